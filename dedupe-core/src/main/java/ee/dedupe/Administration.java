@@ -7,17 +7,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What an operator may see and do, for the application that this is injected into. Shows no idempotency key, no caller and
- * nothing of an answer. Asks nobody who they are: inject it only into code that operators alone can reach, such as a
- * resource with {@code @RolesAllowed}. Thread-safe; every method may wait for the claim store. Nothing is null, and
- * arguments must not be.
+ * Lets an operator see and change what the guard does in the application that this is injected into. Shows no
+ * idempotency key, no caller and nothing of an answer. Asks nobody who they are: inject it only into code that
+ * operators alone can reach, such as a resource with {@code @RolesAllowed}. Thread-safe; every method may wait for the
+ * claim store. Nothing is null, and arguments must not be.
  *
  * <p>Every method throws {@link IllegalStateException} before the application has started, where nothing is guarded, and
  * when the store does not answer. Those that are about claims throw {@link UnsupportedOperationException} where the store
  * cannot show its claims.
  */
 public interface Administration {
-    /** How far the call of a claim is. */
+    /** The progress of a claim's call. */
     enum State {
         /** It runs, or its node has died less than a lease ago. */
         IN_PROGRESS,
@@ -89,11 +89,11 @@ public interface Administration {
      */
     record ClaimView(String keyHash, State state, Duration age, Optional<Duration> left, Optional<String> operation) {}
 
-    /** How this node is. */
+    /** Returns the state of this node. */
     Overview overview();
 
     /**
-     * Some of the live claims of all nodes, and of all applications that share the store, in no order.
+     * Returns some of the live claims of all nodes, and of all applications that share the store, in no order.
      *
      * @param most how many at most, 1 to 1,000
      * @throws IllegalArgumentException when it is outside
@@ -101,15 +101,15 @@ public interface Administration {
     List<ClaimView> claims(int most);
 
     /**
-     * The live claim with this hash; empty when there is none.
+     * Returns the live claim with this hash; empty when there is none.
      *
      * @throws IllegalArgumentException for what is no hash
      */
     Optional<ClaimView> claim(String keyHash);
 
     /**
-     * The live claims of calls with an idempotency key: usually one or none. Claims by fingerprint, and those of
-     * {@link Deduplicator#call}, are found by their hash only.
+     * Returns the live claims of calls with an idempotency key: usually one or none. Claims by fingerprint, and those
+     * of {@link Deduplicator#call}, are found by their hash only.
      *
      * @param operation as in events, for example {@code com.acme.Payments.create}
      * @param caller the caller's name, wherever it is from; of a message its destination; empty for nobody
@@ -131,22 +131,23 @@ public interface Administration {
     boolean forget(String keyHash, String reason);
 
     /**
-     * As {@link #forget}, whether its call runs or not. A call that runs goes on, and the next one runs beside it.
+     * Forgets a claim as {@link #forget} does, whether its call runs or not. A call that runs goes on, and the next one
+     * runs beside it.
      *
      * @return {@code false} when there is no such claim and no such record
      */
     boolean forgetEvenRunning(String keyHash, String reason);
 
     /**
-     * How many calls wait to be finished, undone or sent on any node, now or after a pause, up to 1,000 of each operation: a
-     * method with the types of its parameters, or {@code outbox:} and the kind of what is sent. Empty where no call is noted and
-     * nothing is sent.
+     * Returns how many calls wait to be finished, undone or sent on any node, now or after a pause. It counts up to
+     * 1,000 of each operation. The key is the operation: a method with the types of its parameters, or {@code outbox:}
+     * and the kind of what is sent. Empty where no call is noted and nothing is sent.
      */
     Map<String, Integer> pending();
 
     /**
-     * Some of the calls that nobody takes any more, since {@code dedupe.recovery.attempts} are over, of operations as in
-     * {@link #pending}.
+     * Returns some of the calls that nobody takes any more, since {@code dedupe.recovery.attempts} are over, of
+     * operations as in {@link #pending}.
      *
      * @param most how many at most, 1 to 1,000
      * @throws IllegalArgumentException when it is outside
@@ -185,7 +186,7 @@ public interface Administration {
     TemporaryMode setMode(Mode mode, Duration howLong, String reason);
 
     /**
-     * As {@link #setMode(Mode, Duration, String)}, for one operation.
+     * Does what {@link #setMode(Mode, Duration, String)} does, for one operation.
      *
      * @param operation as in events, for example {@code com.acme.Payments.create}; pieces of work are no operations
      * @throws IllegalArgumentException for a time that is outside, what is no reason, or an operation that is not guarded
@@ -201,7 +202,7 @@ public interface Administration {
      */
     boolean endMode(String reason);
 
-    /** As {@link #endMode(String)}, for the mode that was set for one operation. */
+    /** Does what {@link #endMode(String)} does, for the mode that was set for one operation. */
     boolean endMode(String operation, String reason);
 
     /**

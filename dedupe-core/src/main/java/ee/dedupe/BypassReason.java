@@ -2,7 +2,10 @@ package ee.dedupe;
 
 import java.util.Locale;
 
-/** Why a call had no guard: it ran all the same, except for {@link #NOT_GUARDED}. Told by {@link GuardBypassed}, logs and metrics. */
+/**
+ * The reasons why a call had no guard: it ran all the same, except for {@link #NOT_GUARDED}. Told by
+ * {@link GuardBypassed}, logs and metrics.
+ */
 public enum BypassReason {
     /** Nobody knows who calls, while {@code dedupe.anonymous} is {@code skip}. */
     ANONYMOUS,
@@ -28,7 +31,7 @@ public enum BypassReason {
     /** The guard of a resource method could not stand before a request. The request failed, and the method did not run. */
     NOT_GUARDED;
 
-    /** The word used for this reason in logs and metrics, for example {@code body-too-large}. */
+    /** Returns the word used for this reason in logs and metrics, for example {@code body-too-large}. */
     public String word() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

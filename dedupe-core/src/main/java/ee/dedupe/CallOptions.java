@@ -6,8 +6,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How one {@link Deduplicator#call} is guarded. Start with {@link #replaying}, {@link #rejecting} or {@link #skipping};
- * each further method returns new options and leaves the old ones as they are. Immutable, so thread-safe.
+ * The options of one {@link Deduplicator#call}: they say how it is guarded. Start with {@link #replaying},
+ * {@link #rejecting} or {@link #skipping}; each further method returns new options and leaves the old ones as they are.
+ * Immutable, so thread-safe.
  *
  * <p>What is not said here comes from the configuration: {@code dedupe.key-ttl}, {@code dedupe.lease},
  * {@code dedupe.max-run}, {@code dedupe.wait-for}, {@code dedupe.on-store-failure} (unless set: reject, as for every
@@ -42,7 +43,7 @@ public final class CallOptions<T extends @Nullable Object> {
     }
 
     /**
-     * A duplicate is given the first result, written and read as JSON.
+     * Makes options by which a duplicate is given the first result, written and read as JSON.
      *
      * @param result its class; for a generic type use {@link #replaying(Type)}
      */
@@ -51,7 +52,7 @@ public final class CallOptions<T extends @Nullable Object> {
     }
 
     /**
-     * A duplicate is given the first result, written and read as JSON.
+     * Makes options by which a duplicate is given the first result, written and read as JSON.
      *
      * @param result its type
      */
@@ -59,12 +60,12 @@ public final class CallOptions<T extends @Nullable Object> {
         return of(OnDuplicate.REPLAY, Optional.of(result));
     }
 
-    /** A duplicate is refused at once with a {@link DuplicateInvocationException}. */
+    /** Makes options by which a duplicate is refused at once with a {@link DuplicateInvocationException}. */
     public static <T extends @Nullable Object> CallOptions<T> rejecting() {
         return of(OnDuplicate.REJECT, Optional.empty());
     }
 
-    /** A duplicate returns null at once. */
+    /** Makes options by which a duplicate returns null at once. */
     public static CallOptions<@Nullable Void> skipping() {
         return of(OnDuplicate.SKIP, Optional.empty());
     }
@@ -81,7 +82,7 @@ public final class CallOptions<T extends @Nullable Object> {
     }
 
     /**
-     * How long a finished call stops duplicates.
+     * Sets how long a finished call stops duplicates.
      *
      * @param chosen {@code PT1S} to {@code P31D}; checked by the call
      */
@@ -90,7 +91,7 @@ public final class CallOptions<T extends @Nullable Object> {
     }
 
     /**
-     * How long a running call's claim lives unless it is renewed. Has an effect only with {@link #replaying}.
+     * Sets how long a running call's claim lives unless it is renewed. Has an effect only with {@link #replaying}.
      *
      * @param chosen {@code PT1S} to {@code P31D}; checked by the call
      */
@@ -99,7 +100,7 @@ public final class CallOptions<T extends @Nullable Object> {
     }
 
     /**
-     * How long a duplicate of a running call waits. Has an effect only with {@link #replaying}.
+     * Sets how long a duplicate of a running call waits. Has an effect only with {@link #replaying}.
      *
      * @param chosen {@code PT0S} to {@code P31D}; checked by the call
      */
@@ -108,7 +109,7 @@ public final class CallOptions<T extends @Nullable Object> {
     }
 
     /**
-     * What to do when the claim store cannot answer.
+     * Sets what to do when the claim store cannot answer.
      *
      * @throws IllegalArgumentException for {@link OnStoreFailure#DEFAULT}
      */
@@ -118,8 +119,8 @@ public final class CallOptions<T extends @Nullable Object> {
     }
 
     /**
-     * Whether callers are told apart; at first they are. With {@link Scope#SHARED}, whoever comes with the key is given
-     * the same result.
+     * Sets whether callers are told apart; at first they are. With {@link Scope#SHARED}, whoever comes with the key is
+     * given the same result.
      *
      * @throws IllegalArgumentException for {@link Scope#DEFAULT}, and for {@link Scope#PATH}, which a request alone has
      */
@@ -137,37 +138,37 @@ public final class CallOptions<T extends @Nullable Object> {
         }
     }
 
-    /** What a duplicate is answered; never {@link OnDuplicate#DEFAULT}. */
+    /** Returns what a duplicate is answered; never {@link OnDuplicate#DEFAULT}. */
     public OnDuplicate onDuplicate() {
         return onDuplicate;
     }
 
-    /** What the first result is read back as; present with {@link OnDuplicate#REPLAY} only. */
+    /** Returns the type that the first result is read back as; present with {@link OnDuplicate#REPLAY} only. */
     public Optional<Type> result() {
         return result;
     }
 
-    /** How long a finished call stops duplicates, if chosen. */
+    /** Returns how long a finished call stops duplicates, if chosen. */
     public Optional<Duration> ttl() {
         return ttl;
     }
 
-    /** How long a running call's claim lives unless it is renewed, if chosen. */
+    /** Returns how long a running call's claim lives unless it is renewed, if chosen. */
     public Optional<Duration> lease() {
         return lease;
     }
 
-    /** How long a duplicate of a running call waits, if chosen. */
+    /** Returns how long a duplicate of a running call waits, if chosen. */
     public Optional<Duration> waitFor() {
         return waitFor;
     }
 
-    /** What to do when the claim store cannot answer, if chosen; never {@link OnStoreFailure#DEFAULT}. */
+    /** Returns what to do when the claim store cannot answer, if chosen; never {@link OnStoreFailure#DEFAULT}. */
     public Optional<OnStoreFailure> onStoreFailure() {
         return onStoreFailure;
     }
 
-    /** Whether callers are told apart; never {@link Scope#DEFAULT}. */
+    /** Returns whether callers are told apart; never {@link Scope#DEFAULT}. */
     public Scope scope() {
         return scope;
     }

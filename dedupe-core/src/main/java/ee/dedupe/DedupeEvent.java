@@ -3,7 +3,7 @@ package ee.dedupe;
 import ee.dedupe.Recovery.GivenUp;
 
 /**
- * What the library tells of guarded calls, as CDI events. An observer of this type is told everything. Each event is
+ * An event that the library tells of a guarded call, by CDI. An observer of this type is told everything. Each event is
  * fired once to synchronous observers ({@code @Observes}) and once to asynchronous ones ({@code @ObservesAsync}). What
  * an observer throws is logged and changes nothing.
  *
@@ -12,11 +12,11 @@ import ee.dedupe.Recovery.GivenUp;
  */
 public sealed interface DedupeEvent permits DuplicateMet, GuardBypassed, ClaimLost, GivenUp {
     /**
-     * The guarded operation: bean class and method, for example {@code com.acme.Payments.create}; for
+     * Returns the guarded operation: bean class and method, for example {@code com.acme.Payments.create}; for
      * {@link Deduplicator#call}, its class and the name given to it.
      */
     String operation();
 
-    /** Which of the call's claims the event is about. */
+    /** Returns the layer of the call's claim that the event is about. */
     Layer layer();
 }

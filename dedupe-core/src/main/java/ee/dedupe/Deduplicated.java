@@ -55,95 +55,96 @@ import java.lang.annotation.Target;
 @Target({ElementType.TYPE, ElementType.METHOD})
 public @interface Deduplicated {
     /**
-     * For {@link #keyTtl}: the record of the call never ends. With {@code dedupe-jdbc} only, whose record stays with what the
-     * call has done; without it the deployment fails. A call is refused that has no transaction to be recorded in, and one
-     * fails that answers later than its method returns. {@link DedupeContext#keepFor} gives one call an end.
+     * A value of {@link #keyTtl}: the record of the call never ends. With {@code dedupe-jdbc} only, whose record stays
+     * with what the call has done; without it the deployment fails. A call is refused that has no transaction to be
+     * recorded in, and one fails that answers later than its method returns. {@link DedupeContext#keepFor} gives one
+     * call an end.
      */
     String FOREVER = "forever";
 
     // Essential.
 
     /**
-     * What a call is recognized by: its idempotency key, its content, or both. Built-in default
+     * Says what a call is recognized by: its idempotency key, its content, or both. Built-in default
      * {@link GuardBy#KEY_ELSE_FINGERPRINT}.
      */
     @Nonbinding
     GuardBy guardBy() default GuardBy.DEFAULT;
 
     /**
-     * What a fingerprint duplicate is answered; a duplicate by key is given the first answer, unless
-     * {@link OnDuplicate#ACKNOWLEDGE} is chosen. Built-in default
-     * {@link OnDuplicate#REJECT} over HTTP, elsewhere {@link OnDuplicate#REPLAY} where the method returns a value and
-     * {@link OnDuplicate#SKIP} where it does not.
+     * Says what a fingerprint duplicate is answered. A duplicate by key is given the first answer, unless
+     * {@link OnDuplicate#ACKNOWLEDGE} is chosen. Built-in default {@link OnDuplicate#REJECT} over HTTP, elsewhere
+     * {@link OnDuplicate#REPLAY} where the method returns a value and {@link OnDuplicate#SKIP} where it does not.
      */
     @Nonbinding
     OnDuplicate onDuplicate() default OnDuplicate.DEFAULT;
 
     /**
-     * How long a fingerprint's claim stops duplicates: ISO-8601, {@code PT1S} to {@code P31D}; built-in default
+     * Says how long a fingerprint's claim stops duplicates: ISO-8601, {@code PT1S} to {@code P31D}; built-in default
      * {@code PT90S}. Counts from the claim, or from completion where the answer is stored.
      */
     @Nonbinding
     String ttl() default "";
 
     /**
-     * How long an idempotency key's claim stops duplicates: ISO-8601, {@code PT1S} to {@code P31D}, or {@link #FOREVER};
-     * built-in default {@code PT24H}. Counts from completion. Not for methods that neither a request nor a message brings a
-     * key to.
+     * Says how long an idempotency key's claim stops duplicates: ISO-8601, {@code PT1S} to {@code P31D}, or
+     * {@link #FOREVER}; built-in default {@code PT24H}. Counts from completion. Not for methods that neither a request
+     * nor a message brings a key to.
      */
     @Nonbinding
     String keyTtl() default "";
 
     /**
-     * Whether an HTTP request without an idempotency key is refused with 400; built-in default {@code false}. Not with
-     * {@link GuardBy#FINGERPRINT}.
+     * Says whether an HTTP request without an idempotency key is refused with 400; built-in default {@code false}. Not
+     * with {@link GuardBy#FINGERPRINT}.
      */
     @Nonbinding
     boolean keyRequired() default false;
 
     /**
-     * Where a request brings its idempotency key: {@code header:<name>}, {@code query:<name>},
-     * {@code json:<JSON Pointer>} (RFC 6901) or {@code cloudevent}, each once. A request without any of them has no key; one that has two keys
-     * which differ is refused with 400. Built-in default {@code header:Idempotency-Key}. HTTP only.
+     * Says where a request brings its idempotency key: {@code header:<name>}, {@code query:<name>},
+     * {@code json:<JSON Pointer>} (RFC 6901) or {@code cloudevent}, each once. A request without any of them has no
+     * key; one that has two keys which differ is refused with 400. Built-in default {@code header:Idempotency-Key}.
+     * HTTP only.
      */
     @Nonbinding
     String[] keyFrom() default {};
 
     /**
-     * JSON Pointers (RFC 6901) into the request body, each once. When given, these values identify the request in place
-     * of its path, query and body. A field that is absent, {@code null} or empty counts as three different values. When
-     * the body is not JSON, or none of the fields is in it, the whole request identifies it, and that is counted.
-     * Built-in default: none. HTTP only.
+     * Names JSON Pointers (RFC 6901) into the request body, each once. When given, these values identify the request in
+     * place of its path, query and body. A field that is absent, {@code null} or empty counts as three different
+     * values. When the body is not JSON, or none of the fields is in it, the whole request identifies it, and that is
+     * counted. Built-in default: none. HTTP only.
      */
     @Nonbinding
     String[] fields() default {};
 
     /**
-     * What counts of a request's body, for its fingerprint and for whether a key comes again with another payload. With
-     * {@link #fields}, how their values compare. Built-in default {@link Payload#BYTES}, or {@link Payload#JSON} with
-     * {@link #omit}. HTTP only.
+     * Says what counts of a request's body, for its fingerprint and for whether a key comes again with another payload.
+     * With {@link #fields}, it says how their values compare. Built-in default {@link Payload#BYTES}, or
+     * {@link Payload#JSON} with {@link #omit}. HTTP only.
      */
     @Nonbinding
     Payload payload() default Payload.DEFAULT;
 
     /**
-     * JSON Pointers (RFC 6901) to values of the request body that do not count, such as a date of sending, each once; the
-     * rest counts by its canonical form, see {@link Payload#JSON}. One to nothing is no error. An element of an array leaves
-     * its place. With {@link #fields}, each points to something inside of one of them. Not with {@link Payload#BYTES}.
-     * Built-in default: none. HTTP only.
+     * Names JSON Pointers (RFC 6901) to values of the request body that do not count, such as a date of sending, each
+     * once; the rest counts by its canonical form, see {@link Payload#JSON}. One to nothing is no error. An element of
+     * an array leaves its place. With {@link #fields}, each points to something inside of one of them. Not with
+     * {@link Payload#BYTES}. Built-in default: none. HTTP only.
      */
     @Nonbinding
     String[] omit() default {};
 
     // Common.
 
-    /** Whether callers are told apart; built-in default {@link Scope#CALLER}. */
+    /** Says whether callers are told apart; built-in default {@link Scope#CALLER}. */
     @Nonbinding
     Scope scope() default Scope.DEFAULT;
 
     /**
-     * How long a duplicate of a running call waits for its answer: ISO-8601, {@code PT0S} to {@code P31D}; built-in
-     * default {@code PT1S}, for messages {@code PT10S}. A waiting request holds its thread. For messages
+     * Says how long a duplicate of a running call waits for its answer: ISO-8601, {@code PT0S} to {@code P31D};
+     * built-in default {@code PT1S}, for messages {@code PT10S}. A waiting request holds its thread. For messages
      * {@code dedupe.message.wait-for} takes the place of {@code dedupe.wait-for}.
      */
     @Nonbinding
@@ -181,35 +182,37 @@ public @interface Deduplicated {
     Class<? extends Compensation> compensation() default Compensation.class;
 
     /**
-     * Whether an answer is stored, so that a duplicate can be given it; built-in default {@code true}. With {@code false},
-     * for answers that are secret, nothing of its body is stored: a duplicate is refused, with the answer's Location if it
-     * has one. For one call: {@link DedupeContext#doNotStore}.
+     * Says whether an answer is stored, so that a duplicate can be given it; built-in default {@code true}. With
+     * {@code false}, for answers that are secret, nothing of its body is stored: a duplicate is refused, with the
+     * answer's Location if it has one. For one call: {@link DedupeContext#doNotStore}.
      */
     @Nonbinding
     boolean storeAnswer() default true;
 
     /**
-     * What to do when the claim store cannot answer; built-in default {@link OnStoreFailure#PROCEED} for a fingerprint,
-     * {@link OnStoreFailure#REJECT} for a key, whose client asked for a guarantee, but not for a message's, which would
-     * end with the dead letters.
+     * Says what to do when the claim store cannot answer. Built-in default for a fingerprint:
+     * {@link OnStoreFailure#PROCEED}. For a key it is {@link OnStoreFailure#REJECT}, since its client asked for a
+     * guarantee; but not for a message's key, which would end with the dead letters.
      */
     @Nonbinding
     OnStoreFailure onStoreFailure() default OnStoreFailure.DEFAULT;
 
     /**
-     * {@code false} opts a class or method out of a guard it would inherit. Built-in default {@code true}. As a key,
-     * {@code dedupe.enabled=false} switches every guard off, whatever else is set.
+     * Says whether it is guarded: {@code false} opts a class or method out of a guard it would inherit. Built-in
+     * default {@code true}. As a key, {@code dedupe.enabled=false} switches every guard off, whatever else is set.
      */
     @Nonbinding
     boolean enabled() default true;
 
     // Rare.
 
-    /** The version of the intent: change it when "the same action" changes its meaning. Built-in default: empty. */
+    /**
+     * Names the version of the intent: change it when "the same action" changes its meaning. Built-in default: empty.
+     */
     @Nonbinding
     String version() default "";
 
-    /** What becomes of the claim of a call that has ended, beyond what is usual; built-in default: nothing. */
+    /** Says what becomes of the claim of a call that has ended, beyond what is usual; built-in default: nothing. */
     @Nonbinding
     Settle settle() default @Settle;
 }

@@ -20,7 +20,7 @@ public class DuplicateInvocationException extends RuntimeException {
     private final Duration age;
 
     /**
-     * Of one call.
+     * Makes the exception for one call.
      *
      * @param operation class and method; for {@link Deduplicator#call}, its class and the name given to it
      * @param inFlight whether the matching call has not finished
@@ -39,12 +39,12 @@ public class DuplicateInvocationException extends RuntimeException {
         return operation;
     }
 
-    /** Whether the matching call had not finished; a later attempt may be given its result. */
+    /** Returns whether the matching call had not finished; a later attempt may be given its result. */
     public boolean isInFlight() {
         return inFlight;
     }
 
-    /** Since the matching call was claimed; not negative. */
+    /** Returns the time since the matching call was claimed; not negative. */
     public Duration age() {
         return age;
     }

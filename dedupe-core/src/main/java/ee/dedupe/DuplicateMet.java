@@ -32,17 +32,17 @@ public record DuplicateMet(
         String caller)
         implements DedupeEvent {
 
-    /** What a duplicate was answered or, in {@link Mode#OBSERVE}, would have been. */
+    /** The answer that a duplicate was given or, in {@link Mode#OBSERVE}, would have been given. */
     public enum Answer {
         /**
-         * Neither run nor given the first answer: refused, acknowledged, skipped, or, for a message, discarded. Also where the first
-         * answer was not stored, cannot be read, or a {@link ee.dedupe.http.ReplayAuthorizer} withholds it, which is not
-         * known in {@link Mode#OBSERVE}.
+         * The duplicate was neither run nor given the first answer: refused, acknowledged, skipped, or, for a message,
+         * discarded. Also where the first answer was not stored, cannot be read, or a
+         * {@link ee.dedupe.http.ReplayAuthorizer} withholds it, which is not known in {@link Mode#OBSERVE}.
          */
         REJECTED,
         /**
-         * Given the first answer, or what a {@link ee.dedupe.http.DuplicateResponder} made of the outcome that is stored
-         * of the first call.
+         * The duplicate was given the first answer, or what a {@link ee.dedupe.http.DuplicateResponder} made of the
+         * outcome that is stored of the first call.
          */
         REPLAYED,
         /**

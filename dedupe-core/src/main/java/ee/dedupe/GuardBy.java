@@ -1,11 +1,11 @@
 package ee.dedupe;
 
 /**
- * What a guarded call is recognized by: the idempotency key that came with it, the digest of its content (its
- * fingerprint), or both. Set by {@link Deduplicated#guardBy} or {@code dedupe.guard-by}.
+ * The ways to recognize a guarded call: by the idempotency key that came with it, by the digest of its content (its
+ * fingerprint), or by both. Set by {@link Deduplicated#guardBy} or {@code dedupe.guard-by}.
  */
 public enum GuardBy {
-    /** Not written: the next source decides, see {@link Deduplicated}. */
+    /** Says nothing: the next source decides, see {@link Deduplicated}. */
     DEFAULT,
     /** The idempotency key if one came, else the fingerprint. */
     KEY_ELSE_FINGERPRINT,

@@ -13,7 +13,7 @@ public class GuardUnavailableException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Of one call.
+     * Makes the exception for one call.
      *
      * @param operation class and method; for {@link Deduplicator#call}, its class and the name given to it
      */
@@ -27,7 +27,7 @@ public class GuardUnavailableException extends RuntimeException {
     }
 
     /**
-     * Of a call of which nobody knows who makes it.
+     * Makes the exception for a call of which nobody knows who makes it.
      *
      * @param operation class and method; for {@link Deduplicator#call}, its class and the name given to it
      * @return the exception to throw, whose message names the remedies

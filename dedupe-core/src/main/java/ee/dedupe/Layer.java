@@ -3,7 +3,7 @@ package ee.dedupe;
 import java.util.Locale;
 
 /**
- * Which of a call's claims is meant. A call has at most one claim for its content and one for its idempotency key;
+ * The layer of one of a call's claims. A call has at most one claim for its content and one for its idempotency key;
  * events, metrics and logs name the layer that they speak of.
  */
 public enum Layer {
@@ -14,7 +14,7 @@ public enum Layer {
 
     private final String word = name().toLowerCase(Locale.ROOT);
 
-    /** The word used for this layer in storage keys, logs and metrics: {@code fingerprint} or {@code key}. */
+    /** Returns the word used for this layer in storage keys, logs and metrics: {@code fingerprint} or {@code key}. */
     public String word() {
         return word;
     }

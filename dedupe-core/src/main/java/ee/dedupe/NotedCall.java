@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
  * the handler's thread. Nothing is null but what is marked so, and arguments must not be.
  */
 public interface NotedCall {
-    /** The bean class and method that was called, for example {@code com.acme.Payments.charge}. */
+    /** Returns the bean class and method that was called, for example {@code com.acme.Payments.charge}. */
     String operation();
 
     /**
-     * What the method was called with.
+     * Returns what the method was called with.
      *
      * @param index of the parameter, from 0
      * @param type its class; one of the wrappers for a primitive
@@ -22,9 +22,9 @@ public interface NotedCall {
      */
     <P> @Nullable P parameter(int index, Class<P> type);
 
-    /** Which attempt to finish or to undo it this is, from 1. */
+    /** Returns which attempt to finish or to undo the call this is, from 1. */
     int attempt();
 
-    /** How long ago the call began, by the database's clock; never negative. */
+    /** Returns how long ago the call began, by the database's clock; never negative. */
     Duration age();
 }

@@ -1,8 +1,8 @@
 package ee.dedupe;
 
-/** What becomes of a call for which the claim store cannot answer in time, or at all. */
+/** The ways to treat a call for which the claim store cannot answer in time, or at all. */
 public enum OnStoreFailure {
-    /** Not written: the next source decides, see {@link Deduplicated}. */
+    /** Says nothing: the next source decides, see {@link Deduplicated}. */
     DEFAULT,
     /** The call runs unguarded and is counted as bypassed. */
     PROCEED,

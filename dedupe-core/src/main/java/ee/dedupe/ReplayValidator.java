@@ -18,18 +18,18 @@ import org.jspecify.annotations.Nullable;
  */
 @FunctionalInterface
 public interface ReplayValidator {
-    /** Whether the answer is still true. Must be quick: the duplicate waits for it. */
+    /** Returns whether the answer is still true. Must be quick: the duplicate waits for it. */
     Validity check(FirstCall first);
 
     /**
-     * Whether an answer is still true, and what its duplicate gets if it is not: one of the constants, or {@link #rebuilt}.
-     * Immutable.
+     * The result of a check: whether an answer is still true, and what its duplicate gets if it is not. It is one of
+     * the constants, or {@link #rebuilt}. Immutable.
      */
     final class Validity {
         /** It is given again. */
         public static final Validity VALID = new Validity("VALID", null, null);
         /**
-         * What it is about is no longer there: 410 with code {@code gone}; a method throws
+         * The thing that the answer is about is no longer there: 410 with code {@code gone}; a method throws
          * {@link DuplicateInvocationException}. The answer stays stored, so that no repetition runs.
          */
         public static final Validity GONE = new Validity("GONE", null, null);
@@ -55,8 +55,8 @@ public interface ReplayValidator {
         }
 
         /**
-         * Another answer is given in its place, made anew from what the first call was about. Nothing of it is stored, and the
-         * next duplicate is asked about again.
+         * Gives another answer in its place, made anew from what the first call was about. Nothing of it is stored, and
+         * the next duplicate is asked about again.
          *
          * @param answer to a request a {@link jakarta.ws.rs.core.Response}, which is marked as a replay; of a method what it
          *     returns
@@ -66,7 +66,7 @@ public interface ReplayValidator {
         }
 
         /**
-         * With a reason, which the client is told in the problem's {@code detail}.
+         * Returns the same with a reason, which the client is told in the problem's {@code detail}.
          *
          * @param why 1 to 300 characters, not blank
          * @throws IllegalArgumentException for another text
@@ -84,7 +84,7 @@ public interface ReplayValidator {
         }
 
         /**
-         * The constant of this name.
+         * Returns the constant of this name.
          *
          * @throws IllegalArgumentException when there is none
          */
@@ -95,17 +95,17 @@ public interface ReplayValidator {
                     .orElseThrow(() -> new IllegalArgumentException("No such validity: " + name));
         }
 
-        /** Whether it is that, for whatever reason. */
+        /** Returns whether it is that, for whatever reason. */
         public boolean is(Validity constant) {
             return name.equals(constant.name);
         }
 
-        /** What {@link #rebuilt} was given; empty for all others. */
+        /** Returns what {@link #rebuilt} was given; empty for all others. */
         public Optional<Object> answer() {
             return Optional.ofNullable(answer);
         }
 
-        /** What {@link #because} was given. */
+        /** Returns what {@link #because} was given. */
         public Optional<String> reason() {
             return Optional.ofNullable(reason);
         }
@@ -132,7 +132,9 @@ public interface ReplayValidator {
             about = Set.copyOf(about);
         }
 
-        /** The id of what it is about of this kind; one of them if there are several, empty if there is none. */
+        /**
+         * Returns the id of what it is about of this kind; one of them if there are several, empty if there is none.
+         */
         public Optional<String> about(String type) {
             return about.stream()
                     .filter(subject -> subject.type().equals(type))
@@ -142,7 +144,7 @@ public interface ReplayValidator {
     }
 
     /**
-     * What an answer is about.
+     * The thing that an answer is about.
      *
      * @param type what kind of thing, 1 to 100 characters, not blank
      * @param id which of that kind, 1 to 200 characters

@@ -12,8 +12,8 @@ import javax.crypto.SecretKey;
  */
 public interface ResponseKeys {
     /**
-     * The first key seals; every key opens. So a new key goes to the end on all nodes first, then to the front, and an old
-     * one goes away when nothing lives any more that it has sealed.
+     * Returns the keys: the first one seals; every key opens. So a new key goes to the end on all nodes first, then to
+     * the front, and an old one goes away when nothing lives any more that it has sealed.
      *
      * <p>Asked each time when a result is sealed or opened, on threads of requests and of the library: it must answer at
      * once. What it throws, and an empty list, leave a result that cannot be given again; the call is not affected. At the
@@ -49,7 +49,7 @@ public interface ResponseKeys {
             }
         }
 
-        /** Whether a key may have this id. */
+        /** Returns whether a key may have this id. */
         public static boolean isId(String text) {
             return ID.matcher(text).matches();
         }

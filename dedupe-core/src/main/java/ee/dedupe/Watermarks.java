@@ -1,8 +1,9 @@
 package ee.dedupe;
 
 /**
- * How far each source has been worked off, for sources that deliver in order: a partition of a log, a table of outgoing
- * messages with a growing number. One row for each source, however much it delivers. Inject it. Thread-safe.
+ * The marks that tell how far each source has been worked off, for sources that deliver in order: a partition of a log,
+ * a table of outgoing messages with a growing number. There is one row for each source, however much it delivers.
+ * Inject it. Thread-safe.
  *
  * <pre>{@code
  * @Transactional

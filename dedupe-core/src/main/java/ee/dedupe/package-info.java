@@ -1,7 +1,8 @@
 /**
- * What applications see: the {@link ee.dedupe.Deduplicated} annotation with its enumerations,
+ * The API that applications see: the {@link ee.dedupe.Deduplicated} annotation with its enumerations,
  * {@link ee.dedupe.Deduplicator} for pieces of work, {@link ee.dedupe.DedupeContext} for what a call knows of itself,
- * {@link ee.dedupe.Watermarks} for sources that deliver in order, {@link ee.dedupe.Recovery} for calls whose node died, and the CDI events under {@link ee.dedupe.DedupeEvent}. Nothing here decides anything. Nothing is null unless marked
+ * {@link ee.dedupe.Watermarks} for sources that deliver in order, {@link ee.dedupe.Recovery} for calls whose node died,
+ * and the CDI events under {@link ee.dedupe.DedupeEvent}. Nothing here decides anything. Nothing is null unless marked
  * {@code @Nullable}.
  */
 @NullMarked

@@ -9,8 +9,9 @@ import java.util.Optional;
 @FunctionalInterface
 public interface CallerResolver {
     /**
-     * A stable name of the caller, the same for every request of theirs; empty when nobody is known. It must not be a
-     * token, cookie or session id: these change between a request and its retry. Only a digest of it is stored.
+     * Returns a stable name of the caller, the same for every request of theirs; empty when nobody is known. It must
+     * not be a token, cookie or session id: these change between a request and its retry. Only a digest of it is
+     * stored.
      */
     Optional<String> resolve(HttpCall call);
 }

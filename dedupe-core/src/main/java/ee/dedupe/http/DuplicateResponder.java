@@ -10,11 +10,11 @@ import java.util.Optional;
  * usual conflict.
  */
 public interface DuplicateResponder {
-    /** The answer, any status and entity. */
+    /** Returns the answer, any status and entity. */
     Response respond(Duplicate duplicate);
 
     /**
-     * What is known of the first call.
+     * The facts that are known of the first call.
      *
      * @param age since it was claimed, by the clocks of two nodes; never negative
      * @param first its answer; empty while it still runs, after the wait, and when its answer was not stored

@@ -6,6 +6,6 @@ package ee.dedupe.http;
  */
 @FunctionalInterface
 public interface Fingerprinter {
-    /** What identifies the request: the same bytes for the same action. Neither empty nor changed afterwards. */
+    /** Returns what identifies the request: the same bytes for the same action, not empty, never changed afterwards. */
     byte[] fingerprint(HttpCall call);
 }

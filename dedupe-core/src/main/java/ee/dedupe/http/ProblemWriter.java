@@ -10,7 +10,7 @@ import jakarta.ws.rs.core.Response;
 @FunctionalInterface
 public interface ProblemWriter {
     /**
-     * The refusal of one request.
+     * Makes the refusal of one request.
      *
      * @param outcome as in {@code Idempotency-Status}, such as {@code mismatch}
      * @param title what happened, in English, such as {@code Idempotency key missing}

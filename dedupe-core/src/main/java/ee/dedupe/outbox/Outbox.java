@@ -44,8 +44,9 @@ public interface Outbox {
     void send(String kind, String key, String payload);
 
     /**
-     * As {@link #send}, and not before everything of this kind and key that was sent so before is done. Of two transactions
-     * that run at the same time nobody knows which is before. What is given up holds back what comes after it.
+     * Sends as {@link #send} does, and not before everything of this kind and key that was sent so before is done. Of
+     * two transactions that run at the same time nobody knows which is before. What is given up holds back what comes
+     * after it.
      */
     void sendInOrder(String kind, String key, String payload);
 }

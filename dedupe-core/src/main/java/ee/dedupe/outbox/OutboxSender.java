@@ -5,7 +5,7 @@ package ee.dedupe.outbox;
  * kind. It runs on a thread of the server's, in no transaction and no HTTP request, in a request scope of its own, and may run on several at once.
  */
 public interface OutboxSender {
-    /** What it sends: 1 to 100 characters of {@code !} to {@code ~}; always the same, on all nodes. */
+    /** Returns what it sends: 1 to 100 characters of {@code !} to {@code ~}; always the same, on all nodes. */
     String kind();
 
     /**

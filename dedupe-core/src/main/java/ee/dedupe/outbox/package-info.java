@@ -1,4 +1,4 @@
-/** What a guarded call sends once it is committed, and who sends it. */
+/** The outbox of guarded calls: what they send once they are committed, and who sends it. */
 @NullMarked
 package ee.dedupe.outbox;
 

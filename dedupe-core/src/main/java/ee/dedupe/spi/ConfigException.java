@@ -5,7 +5,7 @@ public class ConfigException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * With a message that names the key, the value and the rule.
+     * Makes the exception with a message that names the key, the value and the rule.
      *
      * @param key the configuration key, or the annotation and its place
      * @param value as it was written

@@ -11,7 +11,7 @@ import java.util.function.Function;
 @FunctionalInterface
 public interface MessageReader {
     /**
-     * What the parameter tells.
+     * Returns what the parameter tells.
      *
      * @param argument of the type that the reader was made for
      * @throws RuntimeException when it cannot be read; {@code onStoreFailure} says whether the message runs unguarded then
@@ -19,7 +19,7 @@ public interface MessageReader {
     ReceivedMessage read(Object argument);
 
     /**
-     * What is known of a message beside its payload.
+     * The facts that are known of a message beside its payload.
      *
      * @param source where it comes from: messages of two sources are never the same; empty when that is not known
      * @param header finds the value of a header by its name; one without a value counts as absent
@@ -30,7 +30,7 @@ public interface MessageReader {
     /** Makes readers. Found by {@link java.util.ServiceLoader}. */
     interface Provider {
         /**
-         * The reader of a parameter. Asked while the application starts.
+         * Returns the reader of a parameter. Asked while the application starts.
          *
          * @param listener a method with {@code @Incoming}
          * @param parameter the type of one of its parameters

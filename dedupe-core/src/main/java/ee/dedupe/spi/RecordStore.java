@@ -5,9 +5,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where the library keeps its records: a map of bytes that compares and sets, and whose entries end by themselves. What the
- * records say is the library's own affair. An application may provide a bean of this type; otherwise the one store jar on
- * its class path is used. {@code RecordStoreContract} of {@code dedupe-tck} has what every store keeps, as tests.
+ * The place where the library keeps its records: a map of bytes that compares and sets, and whose entries end by
+ * themselves. What the records say is the library's own affair. An application may provide a bean of this type;
+ * otherwise the one store jar on its class path is used. {@code RecordStoreContract} of {@code dedupe-tck} has what
+ * every store keeps, as tests.
  *
  * <p><b>Atomic.</b> Each change is made at once, for all processes that share the store, and only where the record that is
  * there is the very one that is known, byte for byte. Of any number that change one record at once, one does.
@@ -30,7 +31,10 @@ public interface RecordStore extends AutoCloseable {
     /** The place of a store that has one for all. */
     Duration ANYWHERE = Duration.ofDays(31);
 
-    /** The record that is there; empty when there is none. Bytes of no length where something is there that cannot be read. */
+    /**
+     * Returns the record that is there; empty when there is none. Bytes of no length where something is there that
+     * cannot be read.
+     */
     Optional<byte[]> get(Slot slot);
 
     /**
@@ -58,17 +62,18 @@ public interface RecordStore extends AutoCloseable {
     boolean remove(Slot slot, byte[] known);
 
     /**
-     * Some of the claims that are there, those that the store comes upon first, in no order. For operators: the work grows with
-     * {@code most} and not with the number of records. All of them where there are no more, save those that come or go
-     * meanwhile.
+     * Returns some of the claims that are there, those that the store comes upon first, in no order. For operators: the
+     * work grows with {@code most} and not with the number of records. All of them where there are no more, save those
+     * that come or go meanwhile.
      *
      * @param most how many at most, at least 1
      */
     List<Slot> some(int most);
 
     /**
-     * The places that the store has: for each the longest that its records live as a rule, ascending. The library gives each key
-     * the first that is long enough for it, or the last. One for all by default. Never changes, and is the same on all nodes.
+     * Returns the places that the store has: for each the longest that its records live as a rule, ascending. The
+     * library gives each key the first that is long enough for it, or the last. One for all by default. Never changes,
+     * and is the same on all nodes.
      */
     default List<Duration> places() {
         return List.of(ANYWHERE);
@@ -102,9 +107,10 @@ public interface RecordStore extends AutoCloseable {
     }
 
     /**
-     * Whether this store answers without waiting for another process. Such a store is asked on the request's own thread. Any other
-     * store is asked on a thread of the library, and a request stops waiting for it when its budget is over. Asked before each
-     * call, since it may change; answers at once and throws nothing. {@code false} by default.
+     * Returns whether this store answers without waiting for another process. Such a store is asked on the request's
+     * own thread. Any other store is asked on a thread of the library, and a request stops waiting for it when its
+     * budget is over. Asked before each call, since it may change; answers at once and throws nothing. {@code false} by
+     * default.
      */
     default boolean answersAtOnce() {
         return false;
@@ -121,7 +127,7 @@ public interface RecordStore extends AutoCloseable {
         return Optional.empty();
     }
 
-    /** How much of this process's memory the store fills, and whom it misses; empty by default, when it cannot tell. */
+    /** Returns how much of this process's memory the store fills, and whom it misses; empty when it cannot tell. */
     default Optional<Size> size() {
         return Optional.empty();
     }
@@ -133,12 +139,12 @@ public interface RecordStore extends AutoCloseable {
     @Override
     default void close() {}
 
-    /** Who is told of changes. Its methods return quickly, throw nothing, and may be called by any thread. */
+    /** The one who is told of changes. Its methods return quickly, throw nothing, and may be called by any thread. */
     interface Listener {
-        /** The claim with this key was replaced or removed. */
+        /** Tells that the claim with this key was replaced or removed. */
         void changed(byte[] key);
 
-        /** Nothing more is told, though nobody has ended it: the way to the store is broken. */
+        /** Tells that nothing more is told, though nobody has ended it: the way to the store is broken. */
         void ended();
     }
 
@@ -151,7 +157,7 @@ public interface RecordStore extends AutoCloseable {
          */
         void add(Slot set, byte[] member, Duration life);
 
-        /** Those that are there; at least all whose life is not over. */
+        /** Returns the members that are there; at least all whose life is not over. */
         List<byte[]> members(Slot set);
 
         /** Takes members away. */
@@ -164,24 +170,25 @@ public interface RecordStore extends AutoCloseable {
      */
     interface Size {
         /**
-         * How many claims this process holds, those included that have ended and still take room. Where several nodes share
-         * the claims, each counts on one of them and copies do not count, so that the nodes' figures add up.
+         * Returns how many claims this process holds, those included that have ended and still take room. Where several
+         * nodes share the claims, each counts on one of them and copies do not count, so that the nodes' figures add
+         * up.
          *
          * @return at least 0; -1 while it is not known, or where the claims live in another process
          */
         long entries();
 
         /**
-         * About how many bytes of this process's heap the claims take: keys, records and what the store needs to find them, copies
-         * kept for other nodes included.
+         * Returns about how many bytes of this process's heap the claims take: keys, records and what the store needs
+         * to find them, copies kept for other nodes included.
          *
          * @return at least 0; -1 while it is not known, or where the claims live in another process
          */
         long bytes();
 
         /**
-         * How many of the processes that the configuration names, and that share the claims, this one does not meet. -1 by
-         * default: for a store that has no such list, from its opening on.
+         * Returns how many of the processes that the configuration names, and that share the claims, this one does not
+         * meet. It is -1 by default: for a store that has no such list, from its opening on.
          *
          * @return at least 0 where there is a list, or -1
          */

@@ -3,19 +3,20 @@ package ee.dedupe.spi;
 import java.util.List;
 
 /**
- * How a store jar is found and opened, by {@link java.util.ServiceLoader}. Used when the application has no
- * {@link RecordStore} bean: the one provider whose {@link #automatic()} is true, or the one named by {@code dedupe.store}.
+ * The way to find and open a store jar: by {@link java.util.ServiceLoader}. It is used when the application has no
+ * {@link RecordStore} bean: the one provider whose {@link #automatic()} is true, or the one named by
+ * {@code dedupe.store}.
  */
 public interface RecordStoreProvider {
-    /** The value of {@code dedupe.store} that names this store, lower case. */
+    /** Returns the value of {@code dedupe.store} that names this store, lower case. */
     String name();
 
-    /** Whether being on the class path is enough; {@code false} for a store that must be asked for by name. */
+    /** Returns whether being on the class path is enough; {@code false} for a store that must be asked for by name. */
     default boolean automatic() {
         return true;
     }
 
-    /** The configuration keys that this store reads; they are checked and documented with the library's own. */
+    /** Returns the configuration keys that this store reads; they are checked and documented with the library's own. */
     List<ConfigKey> keys();
 
     /**

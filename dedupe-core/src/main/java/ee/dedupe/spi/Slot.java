@@ -4,18 +4,16 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.HexFormat;
 
-/**
- * Where one record lies. Equal to another by content; immutable, as long as nobody changes its bytes.
- */
+/** The place where one record lies. Equal to another by content; immutable, as long as nobody changes its bytes. */
 public final class Slot {
-    /** How many bytes a key has. */
+    /** The number of bytes that a key has. */
     public static final int KEY_LENGTH = 32;
 
-    /** What lies in a slot. Records of two kinds with the same key are two records. */
+    /** The kinds of records in slots. Records of two kinds with the same key are two records. */
     public enum Kind {
         /** The claim of one call. */
         CLAIM,
-        /** Which claims are about one thing, so that they can be forgotten. */
+        /** A list of the claims that are about one thing, so that they can be forgotten. */
         SUBJECT
     }
 
@@ -30,7 +28,7 @@ public final class Slot {
     }
 
     /**
-     * A slot.
+     * Makes a slot.
      *
      * @param key not copied, and not to be changed afterwards
      * @param place one of {@link RecordStore#places()}
@@ -43,22 +41,22 @@ public final class Slot {
         return new Slot(kind, key, place);
     }
 
-    /** What lies there. */
+    /** Returns what lies there. */
     public Kind kind() {
         return kind;
     }
 
-    /** The bytes themselves, a digest, and not a copy. Not to be changed. */
+    /** Returns the bytes themselves, a digest, and not a copy. Not to be changed. */
     public byte[] key() {
         return key;
     }
 
-    /** The key as 64 lower-case hex digits. */
+    /** Returns the key as 64 lower-case hex digits. */
     public String keyHex() {
         return HexFormat.of().formatHex(key);
     }
 
-    /** Which of {@link RecordStore#places()}; the same for all who use the key. */
+    /** Returns which of {@link RecordStore#places()} it is; the same for all who use the key. */
     public Duration place() {
         return place;
     }

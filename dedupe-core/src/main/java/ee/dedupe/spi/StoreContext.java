@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What an application gives to a store: its configuration and its CDI beans. Only {@link #text(String)} is abstract, so
+ * The configuration and the CDI beans that an application gives to a store. Only {@link #text(String)} is abstract, so
  * a test passes {@code key -> Optional.empty()}. Thread-safe.
  *
  * <p>A value that breaks its rule is refused with a {@link ConfigException} that names the key, the value and the rule.
@@ -21,11 +21,11 @@ import java.util.stream.Stream;
  */
 @FunctionalInterface
 public interface StoreContext {
-    /** The value of this key as written; empty when it is not set, or when it is blank. */
+    /** Returns the value of this key as written; empty when it is not set, or when it is blank. */
     Optional<String> text(String key);
 
     /**
-     * How long the library waits for one answer of the store: {@code dedupe.store.budget}.
+     * Returns how long the library waits for one answer of the store: {@code dedupe.store.budget}.
      *
      * @throws ConfigException when it is no ISO-8601 duration from 10 milliseconds to 30 seconds
      */
@@ -38,7 +38,7 @@ public interface StoreContext {
     }
 
     /**
-     * How many calls of the store the library has under way at once: {@code dedupe.store.threads}.
+     * Returns how many calls of the store the library has under way at once: {@code dedupe.store.threads}.
      *
      * @throws ConfigException when it is no whole number from 1 to 1000
      */
@@ -46,13 +46,13 @@ public interface StoreContext {
         return integer("dedupe.store.threads", 32, 1, 1_000);
     }
 
-    /** The value of this key without the white space around it, or the default when it is not set. */
+    /** Returns the value of this key without the white space around it, or the default when it is not set. */
     default String text(String key, String defaultValue) {
         return text(key).map(String::strip).orElse(defaultValue);
     }
 
     /**
-     * The whole number under this key, or the default when it is not set.
+     * Returns the whole number under this key, or the default when it is not set.
      *
      * @throws ConfigException when it is no whole number from {@code least} to {@code most}
      */
@@ -63,7 +63,8 @@ public interface StoreContext {
     }
 
     /**
-     * The number of bytes under this key, written as a whole number without a unit, or the default when it is not set.
+     * Returns the number of bytes under this key, written as a whole number without a unit, or the default when it is
+     * not set.
      *
      * @throws ConfigException when it is no whole number from {@code least} to {@code most}
      */
@@ -74,7 +75,7 @@ public interface StoreContext {
     }
 
     /**
-     * The duration under this key, in whole seconds, or the default when it is not set.
+     * Returns the duration under this key, in whole seconds, or the default when it is not set.
      *
      * @throws ConfigException when it is no ISO-8601 duration of whole seconds from {@code least} to {@code most}
      */
@@ -86,7 +87,7 @@ public interface StoreContext {
     }
 
     /**
-     * The boolean under this key, or the default when it is not set.
+     * Returns the boolean under this key, or the default when it is not set.
      *
      * @throws ConfigException when it is neither {@code true} nor {@code false}
      */
@@ -101,7 +102,7 @@ public interface StoreContext {
     }
 
     /**
-     * The constant that is named under this key; empty when it is not set.
+     * Returns the constant that is named under this key; empty when it is not set.
      *
      * @param words at least two constants, which are written in lower case and with hyphens; {@code DEFAULT}, which means
      *     that nothing is written, is none of them
@@ -121,8 +122,8 @@ public interface StoreContext {
     }
 
     /**
-     * The comma-separated values under this key, each without the white space around it; empty when it is not set. Two
-     * commas in a row, or one at the end, give an empty value.
+     * Returns the comma-separated values under this key, each without the white space around it; empty when it is not
+     * set. Two commas in a row, or one at the end, give an empty value.
      *
      * @param allowed whether a value can be used
      * @param rule what the whole must be, continuing "must be"
@@ -143,14 +144,15 @@ public interface StoreContext {
     }
 
     /**
-     * The application's CDI bean of this type, or empty when it has none. The application closes it, and may do so before
-     * the store is closed. What this throws when there is more than one fails the deployment: do not catch it.
+     * Returns the application's CDI bean of this type, or empty when it has none. The application closes it, and may do
+     * so before the store is closed. What this throws when there is more than one fails the deployment: do not catch
+     * it.
      */
     default <T> Optional<T> bean(Class<T> type) {
         return Optional.empty();
     }
 
-    /** Whether {@link #bean} would find one. Creates no bean; throws as {@code bean} does when there is more than one. */
+    /** Returns whether {@link #bean} would find one. Creates no bean; throws as {@code bean} does if there are two. */
     default boolean offers(Class<?> type) {
         return bean(type).isPresent();
     }

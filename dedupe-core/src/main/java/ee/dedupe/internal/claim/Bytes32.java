@@ -7,7 +7,7 @@ import java.util.HexFormat;
 
 /** Thirty-two bytes of a digest. Immutable; equal to another of the same class by content. */
 abstract sealed class Bytes32 permits StorageKey, PayloadDigest, SubjectKey {
-    /** How many bytes. */
+    /** The number of bytes. */
     public static final int LENGTH = 32;
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);

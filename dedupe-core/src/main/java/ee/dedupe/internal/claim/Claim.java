@@ -6,10 +6,10 @@ package ee.dedupe.internal.claim;
  * what the store keeps in it may, with each change of the claim. Thread-safe.
  */
 public interface Claim {
-    /** What is claimed. */
+    /** Returns the key that is claimed. */
     StorageKey key();
 
-    /** Who holds it. */
+    /** Returns the token of the owner. */
     OwnerToken token();
 
     /**

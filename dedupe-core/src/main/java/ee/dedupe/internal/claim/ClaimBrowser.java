@@ -16,9 +16,9 @@ public interface ClaimBrowser {
     Optional<LiveClaim> find(StorageKey key);
 
     /**
-     * Some of the live claims, those that the store comes upon first, in no order. The work grows with {@code most} and not
-     * with the number of claims. All of them where there are no more than {@code most}, save those that come or go
-     * meanwhile.
+     * Returns some of the live claims, those that the store comes upon first, in no order. The work grows with
+     * {@code most} and not with the number of claims. All of them where there are no more than {@code most}, save those
+     * that come or go meanwhile.
      *
      * @param most how many at most, at least 1
      */
@@ -45,12 +45,12 @@ public interface ClaimBrowser {
      * @param operation as in {@link ClaimRequest.Origin}; empty when unknown
      */
     record LiveClaim(StorageKey key, State state, Duration age, Optional<Duration> left, String operation) {
-        /** Of an operation that is not known. */
+        /** Makes a claim whose operation is not known. */
         public LiveClaim(StorageKey key, State state, Duration age, Optional<Duration> left) {
             this(key, state, age, left, "");
         }
 
-        /** How far its call is, as {@link ClaimRecord} tells it. */
+        /** The progress of the claim's call, as {@link ClaimRecord} tells it. */
         public enum State {
             /** {@link ClaimRecord.InProgress}. */
             IN_PROGRESS,
@@ -61,7 +61,7 @@ public interface ClaimBrowser {
             /** {@link ClaimRecord.Unknown}: counts as running. */
             UNKNOWN;
 
-            /** That of a claim with this record. */
+            /** Returns the state of a claim with this record. */
             public static State of(ClaimRecord claim) {
                 if (claim instanceof ClaimRecord.Completed) {
                     return COMPLETED;
@@ -72,7 +72,7 @@ public interface ClaimBrowser {
                 return claim instanceof ClaimRecord.InProgress ? IN_PROGRESS : UNKNOWN;
             }
 
-            /** Whether its call is taken to run, so that to forget it may let the same call run twice at once. */
+            /** Returns whether its call is taken to run: to forget it may let the same call run twice at once. */
             public boolean countsAsRunning() {
                 return this == IN_PROGRESS || this == UNKNOWN;
             }

@@ -4,14 +4,14 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What a store tells of a claim that holds a key. Ages and remaining times are never negative. They
- * compare the clocks of two nodes, which may differ: use them to tell people, never to decide whether a claim still lives.
+ * The facts that a store tells of a claim that holds a key. Ages and remaining times are never negative. They compare
+ * the clocks of two nodes, which may differ: use them to tell people, never to decide whether a claim still lives.
  */
 public sealed interface ClaimRecord {
-    /** Since it was claimed; zero when unknown. */
+    /** Returns the time since it was claimed; zero when unknown. */
     Duration age();
 
-    /** Whether it is known to have been claimed with another payload than this one. */
+    /** Returns whether it is known to have been claimed with another payload than this one. */
     boolean isOfAnother(Optional<PayloadDigest> payload);
 
     /** A claim with a {@link Term.Fixed fixed} term; whether its call runs or has finished is not known. */
@@ -51,7 +51,7 @@ public sealed interface ClaimRecord {
             Optional<ClaimRequest.CallTrace> trace,
             Optional<OwnerToken> owner)
             implements ClaimRecord {
-        /** Of an owner that is not told. */
+        /** Makes a record that does not tell its owner. */
         public Completed(
                 Duration age,
                 Optional<PayloadDigest> payload,
@@ -60,7 +60,7 @@ public sealed interface ClaimRecord {
             this(age, payload, outcome, trace, Optional.empty());
         }
 
-        /** Of a call whose trace is not known either. */
+        /** Makes a record that tells neither its owner nor the trace of its call. */
         public Completed(Duration age, Optional<PayloadDigest> payload, StoredResult outcome) {
             this(age, payload, outcome, Optional.empty());
         }
@@ -79,7 +79,7 @@ public sealed interface ClaimRecord {
      *     known
      */
     record Unknown(Duration age, Optional<PayloadDigest> payload) implements ClaimRecord {
-        /** Of a record that tells nothing. */
+        /** A record that tells nothing. */
         public static final Unknown UNREADABLE = new Unknown(Duration.ZERO, Optional.empty());
 
         @Override

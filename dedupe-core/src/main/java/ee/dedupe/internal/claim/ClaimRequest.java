@@ -15,14 +15,14 @@ import java.util.Optional;
  */
 public record ClaimRequest(
         StorageKey key, OwnerToken token, Term term, Optional<PayloadDigest> payload, Origin origin) {
-    /** Of which nothing is told. */
+    /** Makes a request that does not tell its origin. */
     public ClaimRequest(StorageKey key, OwnerToken token, Term term, Optional<PayloadDigest> payload) {
         this(key, token, term, payload, Origin.UNKNOWN);
     }
 
     /**
-     * Where a claim is from. It decides nothing: operators are told the operation, and the trace of a replay leads to that of
-     * the first call. A store that can keeps it with the claim; one that cannot loses nothing else.
+     * The origin of a claim. It decides nothing: operators are told the operation, and the trace of a replay leads to
+     * that of the first call. A store that can keeps it with the claim; one that cannot loses nothing else.
      *
      * @param operation class and method, as in events and metrics; the last {@value #LONGEST} characters of a longer one; empty
      *     when unknown
@@ -32,7 +32,7 @@ public record ClaimRequest(
         /** So many characters of an operation are kept at most. */
         public static final int LONGEST = 200;
 
-        /** Of a claim that does not tell. */
+        /** The origin of a claim that does not tell it. */
         public static final Origin UNKNOWN = new Origin("", Optional.empty());
 
         public Origin {
@@ -51,7 +51,7 @@ public record ClaimRequest(
      */
     public record CallTrace(long traceHigh, long traceLow, long span) {
         /**
-         * With ids as people write them.
+         * Makes a trace of ids as people write them.
          *
          * @param traceId 32 hexadecimal digits
          * @param spanId 16 hexadecimal digits

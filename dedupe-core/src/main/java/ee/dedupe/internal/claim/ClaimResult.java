@@ -1,6 +1,6 @@
 package ee.dedupe.internal.claim;
 
-/** What {@link ClaimStore#claim} found. */
+/** The results of {@link ClaimStore#claim}. */
 public sealed interface ClaimResult {
     /**
      * The key was free, or this token held it already; it is now held by the token asked for.

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Where claims live: in this process's memory, or over the records of a {@link ee.dedupe.spi.RecordStore}. {@code dedupe-tck}
- * holds the contract as tests that pass over every store.
+ * The place where claims live: in this process's memory, or over the records of a {@link ee.dedupe.spi.RecordStore}.
+ * {@code dedupe-tck} holds the contract as tests that pass over every store.
  *
  * <pre>
  *          claim, fixed         ttl over, release or withdraw
@@ -115,9 +115,10 @@ public interface ClaimStore extends AutoCloseable {
     void onSettled(Consumer<StorageKey> listener);
 
     /**
-     * Whether this store answers without waiting for another process. Such a store is asked on the request's own thread.
-     * Any other store is asked on a thread of the library, and a request stops waiting for it when its budget is over.
-     * Asked before each call, since it may change; answers at once and throws nothing. {@code false} by default.
+     * Returns whether this store answers without waiting for another process. Such a store is asked on the request's
+     * own thread. Any other store is asked on a thread of the library, and a request stops waiting for it when its
+     * budget is over. Asked before each call, since it may change; answers at once and throws nothing. {@code false} by
+     * default.
      */
     default boolean answersAtOnce() {
         return false;
@@ -128,13 +129,13 @@ public interface ClaimStore extends AutoCloseable {
         return Optional.empty();
     }
 
-    /** What forgets claims of this store that have ended. Answers at once and throws nothing. */
+    /** Returns the part that forgets claims of this store that have ended. Answers at once and throws nothing. */
     ForgettingStore forgetting();
 
-    /** What lets an operator look. Answers at once and throws nothing. */
+    /** Returns the part that lets an operator look. Answers at once and throws nothing. */
     ClaimBrowser browser();
 
-    /** How much of this process's memory it fills; empty by default, when it cannot tell. */
+    /** Returns how much of this process's memory it fills; empty by default, when it cannot tell. */
     default Optional<Size> size() {
         return Optional.empty();
     }

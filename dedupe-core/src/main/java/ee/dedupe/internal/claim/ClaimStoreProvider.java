@@ -5,14 +5,15 @@ import ee.dedupe.spi.StoreContext;
 import java.util.List;
 
 /**
- * How a store of claims is opened: the one in memory, which {@link java.util.ServiceLoader} finds, or one over the records of a
- * store jar. Each method is as that of {@link ee.dedupe.spi.RecordStoreProvider}.
+ * The way to open a store of claims: the one in memory, which {@link java.util.ServiceLoader} finds, or one over the
+ * records of a store jar. Each method does what that of the same name does in
+ * {@link ee.dedupe.spi.RecordStoreProvider}.
  */
 public interface ClaimStoreProvider {
     /** The value of {@code dedupe.store} that names this store. */
     String name();
 
-    /** Whether being on the class path is enough. */
+    /** Returns whether being on the class path is enough. */
     default boolean automatic() {
         return true;
     }

@@ -1,7 +1,7 @@
 package ee.dedupe.internal.claim;
 
 /**
- * Who holds a claim. Unique for each attempt to claim, across threads, nodes and restarts; it says nothing of the
+ * The owner of a claim. Unique for each attempt to claim, across threads, nodes and restarts; it says nothing of the
  * caller and is no secret.
  *
  * @param process drawn at random once per engine

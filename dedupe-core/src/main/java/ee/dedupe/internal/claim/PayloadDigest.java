@@ -1,8 +1,8 @@
 package ee.dedupe.internal.claim;
 
 /**
- * What came with an idempotency key, as SHA-256: the same key with another payload is a mismatch. A store keeps it with
- * the claim and tells it; the judge compares.
+ * The digest of what came with an idempotency key, SHA-256: the same key with another payload is a mismatch. A store
+ * keeps it with the claim and tells it; the judge compares.
  */
 public final class PayloadDigest extends Bytes32 {
     private PayloadDigest(byte[] bytes) {

@@ -1,10 +1,13 @@
 package ee.dedupe.internal.claim;
 
-/** How a stored result is written, which its first byte tells. No two share a byte: nobody reads what another has written. */
+/**
+ * The ways to write a stored result. Its first byte tells which one it is. No two share a byte: nobody reads what
+ * another has written.
+ */
 public enum ResultFormat {
     /** An answer or a returned value in clear; an operation has only one of them. */
     CLEAR(1),
-    /** What the answer is about, and then a result in clear. */
+    /** A subject, which the answer is about, and then a result in clear. */
     ABOUT(2),
     /** Sealed, whatever is inside. */
     SEALED(0x81);
@@ -18,17 +21,17 @@ public enum ResultFormat {
         this.first = (byte) first;
     }
 
-    /** What such a result begins with. */
+    /** Returns the byte that such a result begins with. */
     public byte first() {
         return first;
     }
 
-    /** Whether a result is of this format. */
+    /** Returns whether a result is of this format. */
     public boolean begins(byte[] result) {
         return result.length > 0 && result[0] == first;
     }
 
-    /** Whether this is an answer that duplicates can only be referred to: its record may be given the whole one yet. */
+    /** Returns whether duplicates can only be referred to this answer: its record may still be given the whole one. */
     public static boolean lacksBody(byte[] result) {
         return CLEAR.begins(result) && result.length > 1 && result[1] == WITHOUT_BODY;
     }

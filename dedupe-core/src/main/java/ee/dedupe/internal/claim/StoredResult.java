@@ -1,11 +1,11 @@
 package ee.dedupe.internal.claim;
 
 /**
- * What a completed claim gives to duplicates: bytes that the library alone can read. A store keeps them as they
+ * The bytes that a completed claim gives to duplicates; the library alone can read them. A store keeps them as they
  * are. Equal by identity only; never printed.
  */
 public final class StoredResult {
-    /** Of a call without a result, which duplicates can only be referred to. */
+    /** The result of a call without one, which duplicates can only be referred to. */
     public static final StoredResult NONE = of(new byte[0]);
 
     private final byte[] bytes;
@@ -14,7 +14,7 @@ public final class StoredResult {
         this.bytes = bytes;
     }
 
-    /** With these bytes, which are not copied and must not be changed afterwards. */
+    /** Makes a result of these bytes, which are not copied and must not be changed afterwards. */
     public static StoredResult of(byte[] bytes) {
         return new StoredResult(bytes);
     }

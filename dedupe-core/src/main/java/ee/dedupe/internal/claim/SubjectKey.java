@@ -1,8 +1,8 @@
 package ee.dedupe.internal.claim;
 
 /**
- * What a stored answer is about, such as one order: the scoped digest of its type and its id, SHA-256. It is the only form of
- * either that leaves the process.
+ * The digest of what a stored answer is about, such as one order: the scoped digest of its type and its id, SHA-256. It
+ * is the only form of either that leaves the process.
  */
 public final class SubjectKey extends Bytes32 {
     private SubjectKey(byte[] bytes) {

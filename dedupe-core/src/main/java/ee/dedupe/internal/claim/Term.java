@@ -3,8 +3,8 @@ package ee.dedupe.internal.claim;
 import java.time.Duration;
 
 /**
- * How long a claim lives. Durations are positive, at most {@link #LONGEST}, and counted by the store, never compared
- * between nodes' clocks.
+ * The time that a claim lives. Durations are positive, at most {@link #LONGEST}, and counted by the store, never
+ * compared between nodes' clocks.
  */
 public sealed interface Term {
     /** 31 days: every store can count them. */
@@ -13,26 +13,26 @@ public sealed interface Term {
     /** Two hundred years: of records only, for no claim lives so long. H2 counts no more than 292 from 1970 on. */
     Duration FOREVER = Duration.ofDays(73_000);
 
-    /** How long the claim stops duplicates. */
+    /** Returns how long the claim stops duplicates. */
     Duration ttl();
 
-    /** How long the record of the call does, where there is one: {@link #FOREVER}, or as long as its claim. */
+    /** Returns how long the record of the call lives, where there is one: {@link #FOREVER}, or as long as its claim. */
     default Duration recorded() {
         return ttl();
     }
 
-    /** Whether it is kept for ever, which a record alone can do. */
+    /** Returns whether it is kept for ever, which a record alone can do. */
     default boolean stays() {
         return recorded().equals(FOREVER);
     }
 
-    /** How long the claim lives unless it is renewed or completed. */
+    /** Returns how long the claim lives unless it is renewed or completed. */
     default Duration firstLife() {
         return ttl();
     }
 
     /**
-     * From the moment it is granted: one record that simply stays. Nothing need follow.
+     * A term that counts from the moment the claim is granted: one record that simply stays. Nothing need follow.
      *
      * @param ttl how long the claim stops duplicates, from the claim
      */
@@ -43,7 +43,8 @@ public sealed interface Term {
     }
 
     /**
-     * In progress for a lease, which its owner renews; then completed with an outcome, for a ttl.
+     * A term in two parts: the claim is in progress for a lease, which its owner renews; then it is completed with an
+     * outcome, for a ttl.
      *
      * @param lease how long the claim lives unless it is renewed or completed
      * @param ttl how long the completed claim stops duplicates, from completion
@@ -56,7 +57,7 @@ public sealed interface Term {
             checkRecorded(recorded);
         }
 
-        /** Of a call whose record, if there is one, lives as long as its claim. */
+        /** Makes the term of a call whose record, if there is one, lives as long as its claim. */
         public Leased(Duration lease, Duration ttl) {
             this(lease, ttl, ttl);
         }

@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
 public final class AnsweredByFallback extends Exception {
     private final transient @Nullable Object answer;
 
-    /** With what the caller gets, and what the method has failed with. */
+    /** Makes the exception with what the caller gets, and what the method has failed with. */
     public AnsweredByFallback(@Nullable Object answer, Throwable failure) {
         super(null, failure, false, false);
         this.answer = answer;
     }
 
-    /** What the caller gets. */
+    /** Returns what the caller gets. */
     public @Nullable Object answer() {
         return answer;
     }

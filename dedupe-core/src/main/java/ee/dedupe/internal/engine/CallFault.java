@@ -1,6 +1,6 @@
 package ee.dedupe.internal.engine;
 
-/** What a call needs and did not bring. */
+/** The reasons why a call cannot be guarded: it did not bring what it needs. */
 public enum CallFault {
     /** The idempotency key is no key. */
     MALFORMED_KEY,

@@ -1,10 +1,10 @@
 package ee.dedupe.internal.engine;
 
-/** What the lease renewer learned of a claim. */
+/** The answer of a claim to the lease renewer, which asked it what is to do. */
 enum Care {
     /** Look again. */
     GOES_ON,
-    /** Nothing more to do. */
+    /** The renewer has nothing more to do. */
     OVER,
     /** The store has not taken the result, and the lease is over. */
     GIVEN_UP,

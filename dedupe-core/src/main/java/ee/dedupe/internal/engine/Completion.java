@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.Set;
 
 /**
- * What a claim is completed with.
+ * The outcome that a claim is completed with.
  *
  * @param ttl how long it stops duplicates from then on
  * @param about what its answer is about

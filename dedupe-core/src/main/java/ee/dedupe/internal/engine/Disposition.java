@@ -1,6 +1,6 @@
 package ee.dedupe.internal.engine;
 
-/** What becomes of a claim when its call has ended. */
+/** The ways in which a claim goes on when its call has ended. */
 enum Disposition {
     /** Duplicates are stopped for the ttl. */
     KEPT,

@@ -4,18 +4,19 @@ import ee.dedupe.internal.claim.Term;
 import java.time.Duration;
 
 /**
- * Between which a duration may be chosen: the same in the annotation, the configuration, options and running calls.
+ * The range in which a duration may be chosen. It is the same in the annotation, the configuration, options and running
+ * calls.
  *
  * @param least itself allowed
  * @param most itself allowed
  */
 public record DurationBounds(Duration least, Duration most) {
-    /** Of what a claim lives by: ttl, lease, the longest run. */
+    /** The range of what a claim lives by: ttl, lease, the longest run. */
     public static final DurationBounds LIFETIME = new DurationBounds(Duration.ofSeconds(1), Term.LONGEST);
-    /** Of a wait, which may be none at all. */
+    /** The range of a wait, which may be none at all. */
     public static final DurationBounds WAIT = new DurationBounds(Duration.ZERO, Term.LONGEST);
 
-    /** Whether it is within. */
+    /** Returns whether the duration is in the range. */
     public boolean include(Duration chosen) {
         return chosen.compareTo(least) >= 0 && chosen.compareTo(most) <= 0;
     }
@@ -33,12 +34,12 @@ public record DurationBounds(Duration least, Duration most) {
         return chosen;
     }
 
-    /** For messages: {@code from PT1S to P31D}. */
+    /** Returns the range as messages write it: {@code from PT1S to P31D}. */
     public String asWritten() {
         return "from " + least + " to " + written(most);
     }
 
-    /** For the manual: {@code duration `PT1S` to `P31D`}. */
+    /** Returns the range as the manual writes it: {@code duration `PT1S` to `P31D`}. */
     public String asType() {
         return "duration `" + least + "` to `" + written(most) + "`";
     }

@@ -7,7 +7,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a call ended.
+ * The end of a call.
  *
  * @param status the final HTTP status, after exception mapping; 0 for a call that answers no HTTP request
  * @param succeeded whether the work is done
@@ -38,7 +38,7 @@ public record Ending(
         }
     }
 
-    /** Of a call that has not said what its answer is about. */
+    /** Makes the end of a call that has not said what its answer is about. */
     public Ending(
             int status,
             boolean succeeded,
@@ -63,7 +63,7 @@ public record Ending(
                 : new Ending(status, succeeded, terminal, OpenEnd.unwrapped(failure), transaction, ttl, about, true);
     }
 
-    /** Of a call that answers no HTTP request: it has succeeded unless it threw. */
+    /** Makes the end of a call that answers no HTTP request: it has succeeded unless it threw. */
     public static Ending withoutStatus(
             @Nullable Throwable failure, TransactionOutcome transaction, Optional<Duration> ttl) {
         return new Ending(NO_STATUS, failure == null, false, failure, transaction, ttl);

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * are made one after the other, as a chain of futures. No thread blocks.
  */
 public final class HeldClaim {
-    /** How often a lease is renewed before it would be over: also that of a call that may have to be driven on. */
+    /** The number of renewals in one lease. A call that may have to be driven on uses it too. */
     public static final int RENEWALS = 3;
 
     private static final long LONGEST_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(5);
@@ -66,17 +66,17 @@ public final class HeldClaim {
         this.stopRenewingNanos = startNanos + maxRun.toNanos();
     }
 
-    /** Which layer's. */
+    /** Returns the layer that the claim guards. */
     public LayerPolicy layer() {
         return layer;
     }
 
-    /** What runs. */
+    /** Returns the operation that runs. */
     public Operation operation() {
         return operation;
     }
 
-    /** What is held. */
+    /** Returns the claim that is held. */
     public Claim claim() {
         return claim;
     }
@@ -95,17 +95,16 @@ public final class HeldClaim {
         return known;
     }
 
-    /** How long the claim lives unless it is renewed or completed. */
     Duration life() {
         return layer.term().firstLife();
     }
 
-    /** Whether the claim was found to belong to another, or may by now: its time is over, as after a standstill. */
+    /** Returns whether the claim is known to be another's, or may be: its time is over, as after a standstill. */
     public synchronized boolean isLost() {
         return lost || (!settled && nanoTime.getAsLong() - leaseStartNanos >= life().toNanos());
     }
 
-    /** True once: the lease renewer and the owner may both find that the claim is lost. */
+    /** Returns true once: the lease renewer and the owner may both find that the claim is lost. */
     boolean isToldFirstTime() {
         return told.compareAndSet(false, true);
     }
@@ -146,7 +145,7 @@ public final class HeldClaim {
         return line;
     }
 
-    /** No result follows any more: the one that was to be stored then is. */
+    /** Completes the claim with what was to be stored if no result follows: none follows any more. */
     synchronized void finish() {
         if (pending != null && !settled) {
             settled = true;
@@ -154,7 +153,7 @@ public final class HeldClaim {
         }
     }
 
-    /** What the lease renewer does for this claim: renews it when a third of the lease is over, or completes it. */
+    /** Renews the claim when a third of its lease is over, or completes it; for the lease renewer. */
     synchronized Care care(long nowNanos) {
         if (!line.isDone()) {
             return Care.GOES_ON;

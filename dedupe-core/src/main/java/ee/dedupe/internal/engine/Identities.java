@@ -6,19 +6,19 @@ import ee.dedupe.internal.claim.StorageKey;
 import java.util.Optional;
 
 /**
- * What a call is known by, in the layers that guard it. At least one is present.
+ * The identities of a call in the layers that guard it. At least one is present.
  *
  * @param key its idempotency key's storage key, with what came with it
  * @param fingerprint its fingerprint's storage key
  * @param trace the span in which it runs, which its claims tell
  */
 public record Identities(Optional<Keyed> key, Optional<StorageKey> fingerprint, Optional<CallTrace> trace) {
-    /** Of a call in no span. */
+    /** Makes the identities of a call in no span. */
     public Identities(Optional<Keyed> key, Optional<StorageKey> fingerprint) {
         this(key, fingerprint, Optional.empty());
     }
 
-    /** Of the same call, which runs in this span. */
+    /** Returns the identities of the same call, which runs in this span. */
     public Identities in(Optional<CallTrace> span) {
         return span.isEmpty() ? this : new Identities(key, fingerprint, span);
     }

@@ -45,7 +45,7 @@ public final class Judge {
         this.nanoTime = nanoTime;
     }
 
-    /** Whether the store answers, asked once as for a call, unless the breaker lets nobody. */
+    /** Returns whether the store answers. It is asked once as for a call, unless the breaker lets nobody ask. */
     public boolean isAnswered() {
         return claims.areAnswered(budgets.get());
     }
@@ -60,8 +60,9 @@ public final class Judge {
     }
 
     /**
-     * As {@link #judge(Policy, Mode, Identities)}, for a caller that need not be held. Of those that wait for one call, one
-     * holds its thread, since it runs if that call fails; the others hold none, and do not run.
+     * Judges as {@link #judge(Policy, Mode, Identities)} does, for a caller that need not keep its thread. Of those
+     * that wait for one call, one holds its thread, since it runs if that call fails; the others hold none, and do not
+     * run.
      *
      * @param later told once, on any thread and maybe before this returns, of the verdict on a duplicate that waits
      * @return empty when it waits without a thread
@@ -79,7 +80,7 @@ public final class Judge {
                 .orElseGet(() -> judge(byFingerprint.orElseThrow(), later));
     }
 
-    /** By both layers, where there are both. Who holds a key's claim meanwhile waits with its thread. */
+    /** Asks both layers, where there are both. Who holds a key's claim meanwhile waits with its thread. */
     private Verdict withContent(Verdict first, Optional<Question> byFingerprint) {
         if (byFingerprint.isEmpty() || !(first instanceof Verdict.Run run)) {
             return first;
@@ -133,7 +134,7 @@ public final class Judge {
         return suspended ? Optional.empty() : Optional.of(decide(asked, found, false));
     }
 
-    /** What is stored of a call that has ended. One that is free by now is not taken: nobody here could run. */
+    /** Returns what is stored of a call that has ended. One that is free by now is not taken: nobody here could run. */
     private Optional<ClaimAnswer> ended(Question asked) {
         Budget within = budgets.get();
         ClaimAnswer claiming = claim(asked, within);
@@ -170,7 +171,7 @@ public final class Judge {
         return place.look(() -> claimAgain(asked, left), last, left);
     }
 
-    /** With a budget of its own, but no longer than the wait: the wait is the caller's wish. What comes too late is given back. */
+    /** Asks with a budget of its own, but no longer than the caller is to wait. A late claim is given back. */
     private ClaimAnswer claimAgain(Question asked, long leftNanos) {
         ClaimAnswer claiming = claim(asked, budgets.get().atMost(leftNanos));
         if (claiming instanceof ClaimAnswer.Unanswered none) {
@@ -210,7 +211,7 @@ public final class Judge {
                 : asked.policy().inFlight(meeting);
     }
 
-    /** What a duplicate would be answered if it did not run; what it might wait for is not known. */
+    /** Returns what a duplicate would be answered if it did not run; what it might wait for is not known. */
     private static IdempotencyStatus enforced(Question asked, ClaimRecord record) {
         if (!asked.layer().answersAgain()) {
             return IdempotencyStatus.DUPLICATE;

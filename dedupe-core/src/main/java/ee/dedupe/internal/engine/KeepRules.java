@@ -5,11 +5,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What becomes of a claim when its call has ended. The exception decides if a rule names it, else the status if a rule
- * names it. Without a rule: what was rolled back is released, but for a terminal status; what may or may not have been
- * committed is left; otherwise 2xx, 3xx and the terminal statuses are kept, and so is a committed failure where that is
- * asked for; everything else is released, so that a failed call can be repeated at once. Of a call whose work may go on only
- * a rule that names its exception releases the claim.
+ * The rules that say what becomes of a claim when its call has ended. The exception decides if a rule names it, else
+ * the status if a rule names it. Without a rule: what was rolled back is released, but for a terminal status; what may
+ * or may not have been committed is left; otherwise 2xx, 3xx and the terminal statuses are kept, and so is a committed
+ * failure where that is asked for; everything else is released, so that a failed call can be repeated at once. Of a
+ * call whose work may go on only a rule that names its exception releases the claim.
  *
  * @param keepTerminal whether a failure that a repetition would meet again is kept
  * @param keepOn exceptions that keep
@@ -26,7 +26,7 @@ public record KeepRules(
         Set<Integer> releaseStatus,
         boolean holdCommittedFailure) {
 
-    /** Nothing but what has succeeded. */
+    /** Rules that keep nothing but what has succeeded. */
     static final KeepRules SUCCESSES = new KeepRules(false, List.of(), List.of(), Set.of(), Set.of(), false);
 
     public KeepRules {
@@ -45,7 +45,6 @@ public record KeepRules(
         return ending.mayGoOn() && told != Disposition.KEPT ? Disposition.RUNNING : told;
     }
 
-    /** What status and transaction say. */
     private Disposition told(Ending ending) {
         Disposition byStatus = byStatus(ending.status());
         if (byStatus != null) {

@@ -5,8 +5,9 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * What a call that runs unguarded has asked for. Its claim may still be granted: then it becomes the call's, is renewed
- * while the call runs, and is settled when the call ends, whichever comes first. Meanwhile this node remembers the call.
+ * A claim that was asked for by a call that runs unguarded. The claim may still be granted: then it becomes the call's,
+ * is renewed while the call runs, and is settled when the call ends, whichever comes first. Meanwhile this node
+ * remembers the call.
  *
  * @param request what was asked for
  * @param layer for which layer

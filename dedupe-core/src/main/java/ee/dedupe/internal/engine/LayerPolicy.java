@@ -5,7 +5,7 @@ import ee.dedupe.OnStoreFailure;
 import ee.dedupe.internal.claim.Term;
 
 /**
- * How one layer of an operation guards.
+ * The guard of one layer of an operation.
  *
  * @param layer which
  * @param term how long its claims live
@@ -18,7 +18,7 @@ public record LayerPolicy(Layer layer, Term term, boolean answersAgain, OnStoreF
         return new LayerPolicy(layer, term, answersAgain, OnStoreFailure.REJECT, keep);
     }
 
-    /** As {@link #claimedOnly}, of calls that count until they have succeeded, and then for as long as any store can tell. */
+    /** Returns {@link #claimedOnly} for calls that count until they succeed, and then as long as any store can tell. */
     LayerPolicy untilDone() {
         Term once = term instanceof Term.Leased leased
                 ? new Term.Leased(leased.lease(), Term.LONGEST, leased.stays() ? leased.recorded() : Term.LONGEST)
@@ -26,7 +26,7 @@ public record LayerPolicy(Layer layer, Term term, boolean answersAgain, OnStoreF
         return new LayerPolicy(layer, once, answersAgain, OnStoreFailure.REJECT, KeepRules.SUCCESSES);
     }
 
-    /** Whether a claim is kept when its call has ended like this. */
+    /** Returns whether a claim is kept when its call has ended like this. */
     public boolean keeps(Ending ending) {
         return keep.fate(ending) == Disposition.KEPT;
     }

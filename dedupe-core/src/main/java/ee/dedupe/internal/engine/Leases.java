@@ -76,7 +76,7 @@ public final class Leases {
         }
     }
 
-    /** How many leased calls are running, or waiting for the store to take their outcome. */
+    /** Returns how many leased calls are running, or waiting for the store to take their outcome. */
     public int size() {
         return held.size();
     }
@@ -87,7 +87,7 @@ public final class Leases {
         dropped.tell();
     }
 
-    /** No result follows any more: every kept claim is completed with what was to be stored without it. */
+    /** Completes every kept claim with what was to be stored without its result: none follows any more. */
     public void finish() {
         held.forEach(HeldClaim::finish);
     }

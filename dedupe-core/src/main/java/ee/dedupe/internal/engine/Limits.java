@@ -5,7 +5,7 @@ import ee.dedupe.internal.waiting.WaitingThreads;
 import java.time.Duration;
 
 /**
- * What the engine of one node may take.
+ * The limits of what the engine of one node may take.
  *
  * @param budget how long one request may wait for the store
  * @param maxWaiters how many calls may wait at once with a thread of the server, 0 or more; 0 lets none wait
@@ -26,7 +26,7 @@ public record Limits(
         this(budget, maxWaiters, localClaims, patience, waiting, CompleteWhen.BEFORE_ANSWER);
     }
 
-    /** In real time. */
+    /** Makes limits that count in real time. */
     public Limits(Duration budget, int maxWaiters, int localClaims) {
         this(budget, maxWaiters, localClaims, Patience.REAL_TIME, WaitingThreads.NONE);
     }

@@ -11,17 +11,17 @@ import org.jspecify.annotations.Nullable;
  * thread that it waits for.
  */
 public final class OpenEnd {
-    /** Of MicroProfile Fault Tolerance, which a server may lack. */
+    /** A class of MicroProfile Fault Tolerance, which a server may lack. */
     private static final String FAULT_TOLERANCE = "org.eclipse.microprofile.faulttolerance.exceptions.TimeoutException";
 
     private OpenEnd() {}
 
-    /** Whether work that has failed like this, told by its stage or future, may go on. */
+    /** Returns whether work that has failed like this, told by its stage or future, may go on. */
     public static boolean is(Throwable failure) {
         return isNamed(unwrapped(failure));
     }
 
-    /** Without what stages and futures wrap a failure in. */
+    /** Removes what stages and futures wrap a failure in. */
     static Throwable unwrapped(Throwable failure) {
         Throwable inside = failure;
         while (inside instanceof CompletionException

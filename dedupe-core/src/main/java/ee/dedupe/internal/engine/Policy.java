@@ -38,14 +38,14 @@ public record Policy(
         boolean acknowledges,
         LayerPolicy key,
         LayerPolicy fingerprint) {
-    /** When to come again. */
+    /** The time after which a client may come again, where nobody knows how long the call still takes. */
     private static final Duration UNKNOWN_LEFT = Duration.ofSeconds(2);
 
     public Policy {
         fields = List.copyOf(fields);
     }
 
-    /** Whose answers are stored. */
+    /** Makes a policy by which answers are stored. */
     public Policy(
             Operation operation,
             Supplier<Mode> mode,
@@ -92,29 +92,29 @@ public record Policy(
     }
 
     /**
-     * Whether the same key of two callers is one: nobody is given another's answer where none is given. Keys are each
-     * caller's own otherwise.
+     * Returns whether the same key of two callers is one. It is where no answer is given to duplicates, so that nobody
+     * gets another's. Keys are each caller's own otherwise.
      */
     public boolean sharesKeys() {
         return acknowledges && scope == Scope.SHARED;
     }
 
-    /** How one layer guards. */
+    /** Returns how this layer guards. */
     public LayerPolicy layer(Layer layer) {
         return layer == Layer.KEY ? key : fingerprint;
     }
 
-    /** What a call is told that would be told this of another's; refused where the layer gives no answer again. */
+    /** Returns the verdict for a call that met another's claim; it is refused where the layer never replays. */
     public Verdict met(Verdict.Met again) {
         return layer(again.layer()).answersAgain() ? again : new Verdict.Duplicate(again.meeting(), false);
     }
 
-    /** What a call is told that has met one of which nobody knows how long it still takes. */
+    /** Returns the verdict for a call that has met one of which nobody knows how long it still takes. */
     public Verdict inFlight(Verdict.Meeting meeting) {
         return met(new Verdict.Pending(meeting, UNKNOWN_LEFT));
     }
 
-    /** Whether all claims of a call with this verdict would be kept if it ended like this. */
+    /** Returns whether all claims of a call with this verdict would be kept if it ended like this. */
     public boolean keeps(Verdict verdict, Ending ending) {
         return layer(verdict.layer()).keeps(ending)
                 && (!(verdict instanceof Verdict.Run run)

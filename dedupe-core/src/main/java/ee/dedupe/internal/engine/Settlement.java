@@ -47,7 +47,7 @@ public final class Settlement {
     }
 
     /**
-     * What is known of a call's result when the call ends.
+     * The part of a call's result that is known when the call ends.
      *
      * @param withoutResult stored for a kept claim whose result does not follow within a lease: the server may fail to
      *     write the answer without telling, and the work is done. Asked only when there is such a claim
@@ -135,7 +135,8 @@ public final class Settlement {
     }
 
     /**
-     * As {@link #stopped}, where the call is known to be done: its claim is completed, so that duplicates are answered.
+     * Stops the call as {@link #stopped} does, where it is known to be done: its claim is completed, so that duplicates
+     * are answered.
      *
      * @param key of the claim to be completed
      * @param left how long that is to stop duplicates
@@ -167,7 +168,7 @@ public final class Settlement {
     }
 
     /**
-     * As without {@code recorded}.
+     * Does what the method without {@code recorded} does.
      *
      * @param recorded whether the result stands in the call's transaction
      */

@@ -18,7 +18,6 @@ import java.util.function.Predicate;
  * a claim is completed in any case, since a call that is done must not run again. Thread-safe.
  */
 final class SubjectNotes {
-    /** Of a call that can only be referred to. */
     private final AsyncClaimStore asyncStore;
 
     private final LocalClaims local;
@@ -60,7 +59,7 @@ final class SubjectNotes {
         });
     }
 
-    /** What a standing claim is about must be known as long as it stands. */
+    /** Notes what a claim is about, and tries again if the store fails: it must be known as long as the claim lives. */
     CompletableFuture<StoreResult> note(Claim claim, Operation operation, Set<SubjectKey> about, Duration ttl) {
         return noted(claim, operation, about, ttl).thenApply(noted -> {
             if (noted == StoreResult.FAILED) {

@@ -3,8 +3,9 @@ package ee.dedupe.internal.engine;
 import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 
 /**
- * Whether the store knew in time what an answer is about: before the client had it. Who forgets that afterwards finds only what
- * was noted; an answer that was not might be given after it was forgotten. Thread-safe.
+ * A note that the store must take in time: it must know what an answer is about before the client has the answer. An
+ * operator or the application that forgets afterwards finds only what was noted; an answer that was not might be given
+ * after it was forgotten. Thread-safe.
  */
 final class TimelyNote {
     private boolean noted;
@@ -15,7 +16,7 @@ final class TimelyNote {
         late |= !noted;
     }
 
-    /** Whether the answer may be stored, by what became of the note; once it may not, it never may. */
+    /** Returns whether the answer may be stored, by what became of the note; once it may not, it never may. */
     synchronized boolean keepsResult(StoreResult note) {
         noted |= note != StoreResult.FAILED;
         late |= note == StoreResult.FAILED;

@@ -12,12 +12,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** What the judge decided of one call, before it ran. */
+/** The decision of the judge on one call, before it ran. */
 public sealed interface Verdict {
     /** The word under which this verdict is seen from outside. */
     IdempotencyStatus outcome();
 
-    /** Whether the method runs. */
+    /** Returns whether the method runs. */
     default boolean runs() {
         return false;
     }
@@ -27,7 +27,7 @@ public sealed interface Verdict {
 
     /** A call that met another's claim. */
     sealed interface Met extends Verdict {
-        /** What was met, for telling. */
+        /** Returns what the call met; it is for telling. */
         Meeting meeting();
 
         @Override
@@ -108,7 +108,7 @@ public sealed interface Verdict {
      * @param answer what it is answered or, where it runs, would be in enforce mode
      */
     record Duplicate(Meeting meeting, boolean runs, IdempotencyStatus answer) implements Met {
-        /** That is refused, or would be. */
+        /** Makes the verdict on a duplicate that is refused, or would be. */
         public Duplicate(Meeting meeting, boolean runs) {
             this(meeting, runs, IdempotencyStatus.DUPLICATE);
         }
@@ -128,7 +128,7 @@ public sealed interface Verdict {
      */
     record Replay(Meeting meeting, StoredResult first, Optional<CallTrace> trace, Optional<OwnerToken> owner)
             implements Met {
-        /** Of a claim of which no more is known. */
+        /** Makes the verdict on a duplicate of a claim that tells neither the trace of its call nor its owner. */
         public Replay(Meeting meeting, StoredResult first) {
             this(meeting, first, Optional.empty(), Optional.empty());
         }
@@ -186,7 +186,7 @@ public sealed interface Verdict {
     }
 
     /**
-     * What the call needs did not come with it.
+     * The verdict on a call that did not bring what it needs.
      *
      * @param fault what
      * @param runs true in observe mode
@@ -227,7 +227,7 @@ public sealed interface Verdict {
      * @param late what was asked for; to be settled when the call has ended
      */
     record Bypass(Layer layer, BypassReason reason, Optional<LateClaim> late) implements Runs {
-        /** Without having asked for a claim. */
+        /** Makes the verdict on a call that runs without having asked for a claim. */
         public Bypass(Layer layer, BypassReason reason) {
             this(layer, reason, Optional.empty());
         }

@@ -1,6 +1,6 @@
 package ee.dedupe.internal.identity;
 
-/** What becomes of calls without a caller, in an application that tells callers apart. */
+/** The ways to treat calls without a caller, in an application that tells callers apart. */
 public enum Anonymous {
     /** They run unguarded, but for requests that must bring a key: these are refused. */
     SKIP,
@@ -10,7 +10,7 @@ public enum Anonymous {
     REFUSE;
 
     /**
-     * Whether such a call is refused.
+     * Returns whether such a call is refused.
      *
      * @param keyRequired whether it must bring a key: whoever asks for one does not want the call to run twice
      */

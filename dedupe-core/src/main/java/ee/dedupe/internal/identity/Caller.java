@@ -6,13 +6,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who calls.
+ * The caller of an operation.
  *
  * @param source where the name is from, so that a header's "alice" is not the principal "alice"
  * @param name never empty; never logged
  */
 public record Caller(Source source, String name) {
-    /** Where a caller's name may come from. */
+    /** The places that a caller's name may come from. */
     public enum Source {
         /** The authenticated principal. */
         PRINCIPAL,
@@ -34,7 +34,7 @@ public record Caller(Source source, String name) {
                 .map(text -> new Caller(Source.PRINCIPAL, text));
     }
 
-    /** Without the name: it may be a person's. */
+    /** Leaves out the name: it may be a person's. */
     @Override
     public String toString() {
         return "Caller[" + source + "]";

@@ -39,8 +39,8 @@ public final class CanonicalPath {
     }
 
     /**
-     * Whether every server gives a path of this form as it was sent: segments of letters, digits and {@code - _ ~}, with one
-     * slash between them. It is its own canonical form then, but for the leading slash.
+     * Returns whether every server gives a path of this form as it was sent: segments of letters, digits and
+     * {@code - _ ~}, with one slash between them. It is its own canonical form then, but for the leading slash.
      */
     public static boolean isPlain(String encodedPath) {
         boolean slash = false;
@@ -71,7 +71,7 @@ public final class CanonicalPath {
         return path.substring(start);
     }
 
-    /** Of a segment that is dots alone the dots stay escaped, each of them. */
+    /** Keeps the dots escaped, each of them, where a segment is dots alone. */
     private static String withoutEscapedDots(String path) {
         if (!path.contains(Escapes.DOT)) {
             return path;

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.zip.Inflater;
 import java.util.zip.InflaterInputStream;
 
-/** What a Content-Encoding header says of a body (RFC 9110, section 8.4). */
+/** The codings that a Content-Encoding header names for a body (RFC 9110, section 8.4). */
 public final class ContentCoding {
     /** More in one body are no client's way to send less. */
     private static final int MOST = 2;
@@ -66,7 +66,7 @@ public final class ContentCoding {
         };
     }
 
-    /** With its frame, and as some clients send it: without. */
+    /** Reads a body with its frame, and without it, as some clients send it. */
     private static Slice inflated(Slice sent, int cap) throws IOException {
         try {
             return inflated(sent, cap, false);

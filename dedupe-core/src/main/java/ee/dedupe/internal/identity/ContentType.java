@@ -22,7 +22,7 @@ final class ContentType {
         return isPlain(sent) ? sent : spelled(sent, false);
     }
 
-    /** As {@link #canonical}; JSON has one encoding, and a charset that names it says nothing (RFC 8259, section 11). */
+    /** Does what {@link #canonical} does. JSON has one encoding, whatever charset names it (RFC 8259, section 11). */
     static String ofContent(String sent) {
         return isPlain(sent) ? sent : spelled(sent, isJson(sent));
     }
@@ -47,7 +47,7 @@ final class ContentType {
         return result.toString();
     }
 
-    /** Whether it says that the body is JSON, and no other charset than JSON has. */
+    /** Returns whether it says that the body is JSON, and no other charset than JSON has. */
     static boolean isJson(String sent) {
         int end = sent.indexOf(';');
         String type = (end < 0 ? sent : sent.substring(0, end)).strip().toLowerCase(Locale.ROOT);
@@ -108,7 +108,7 @@ final class ContentType {
         return charset.toLowerCase(Locale.ROOT);
     }
 
-    /** As it stands between quotes: what needs no backslash has none. */
+    /** Reads a value as it stands between quotes: what needs no backslash has none. */
     private @Nullable String value() {
         if (at == sent.length() || sent.charAt(at) != '"') {
             String token = token();

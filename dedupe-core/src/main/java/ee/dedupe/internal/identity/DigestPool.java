@@ -30,7 +30,7 @@ final class DigestPool {
         }
     }
 
-    /** Without any yet. Digests of the application's own are used once: nothing says that they can be fed again. */
+    /** Makes an empty pool. Digests of the application's own are used once: nothing says that they can be fed again. */
     DigestPool(Supplier<MessageDigest> digests) {
         this.digests = digests;
         this.keeps = digests instanceof PlatformDigest;

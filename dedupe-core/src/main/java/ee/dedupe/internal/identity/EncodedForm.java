@@ -17,13 +17,13 @@ final class EncodedForm {
 
     private EncodedForm() {}
 
-    /** Whether this is its type, in a charset in which a letter of ASCII is one octet. */
+    /** Returns whether this is its type, in a charset in which a letter of ASCII is one octet. */
     static boolean is(String contentType) {
         String type = ContentType.canonical(contentType);
         return type.equals(FORM) || CHARSETS.stream().anyMatch(name -> type.equals(FORM + ";charset=\"" + name + '"'));
     }
 
-    /** Empty for a form with a {@code %} that begins no escape: its readers do not agree on what it means. */
+    /** Returns the canonical form; empty where a {@code %} begins no escape: readers do not agree on it. */
     static Optional<Slice> canonical(Slice sent) {
         StringBuilder escaped = new StringBuilder(sent.length());
         for (int at = 0; at < sent.length(); at++) {

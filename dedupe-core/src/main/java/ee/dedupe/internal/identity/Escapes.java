@@ -43,7 +43,7 @@ final class Escapes {
         return result.toString();
     }
 
-    /** With an escape for each octet that could have one; what has one already keeps it. */
+    /** Escapes each octet that can be escaped; what has an escape already keeps it. */
     static String all(String normalized) {
         StringBuilder result = new StringBuilder(normalized.length());
         for (int at = 0; at < normalized.length(); at++) {

@@ -1,8 +1,8 @@
 package ee.dedupe.internal.identity;
 
-/** What stands at a JSON Pointer. The three kinds never give the same fingerprint. */
+/** The value at a JSON Pointer. The three kinds never give the same fingerprint. */
 public sealed interface FieldValue {
-    /** Nothing stands there. */
+    /** There is nothing at the pointer. */
     record Absent() implements FieldValue {}
 
     /** JSON {@code null}. */

@@ -14,7 +14,7 @@ public final class Fingerprint {
     private final DigestPool digests;
 
     /**
-     * Made with these.
+     * Makes fingerprints with these digests.
      *
      * @param digests makes a new digest at each call
      */
@@ -23,7 +23,7 @@ public final class Fingerprint {
     }
 
     /**
-     * Of the whole request.
+     * Returns the digest of the whole request.
      *
      * @param parameters what its method takes from headers and cookies, always in the same order
      */
@@ -100,7 +100,7 @@ public final class Fingerprint {
     }
 
     /**
-     * Of chosen fields only: they stand in for path, query and body.
+     * Returns the digest of chosen fields only: they take the place of path, query and body.
      *
      * @param fields from JSON Pointer to value, in the order in which they were configured
      */
@@ -109,7 +109,7 @@ public final class Fingerprint {
     }
 
     /**
-     * As {@link #ofFields(String, Map)}, of a request to a host.
+     * Does what {@link #ofFields(String, Map)} does, for a request to a host.
      *
      * @param authority see {@link Authority}
      * @param always what counts of the headers whatever the fields are
@@ -134,7 +134,7 @@ public final class Fingerprint {
     }
 
     /**
-     * Of a call that is no request.
+     * Returns the digest of a call that is no request.
      *
      * @param texts what identifies it, in order; an absent one differs from an empty one
      */

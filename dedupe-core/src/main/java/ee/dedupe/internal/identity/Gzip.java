@@ -7,8 +7,8 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
 /**
- * What was compressed with gzip (RFC 1952), member by member, to the last byte: Java's own reader passes over what stands
- * behind the last member, which a method that reads the bytes would see.
+ * A reader of what was compressed with gzip (RFC 1952). It reads member by member, to the last byte: Java's own reader
+ * passes over what stands behind the last member, which a method that reads the bytes would see.
  */
 final class Gzip {
     private static final int HEADER = 10;

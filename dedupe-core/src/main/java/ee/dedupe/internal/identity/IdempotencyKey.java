@@ -37,7 +37,7 @@ public final class IdempotencyKey {
         return isKey(key) ? Optional.of(key) : Optional.empty();
     }
 
-    /** As it is when its quotes are wrong: a key has none. */
+    /** Removes the quotes. A value whose quotes are wrong stays as it is: a key has none. */
     private static String unquoted(String value) {
         Matcher quoted = QUOTED.matcher(value);
         return quoted.matches() ? quoted.group(1).replaceAll("\\\\(.)", "$1") : value;

@@ -7,7 +7,7 @@ import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which keys an application takes, of those that are keys at all. Thread-safe.
+ * The form of the keys that an application takes, of those that are keys at all. Thread-safe.
  *
  * @param pattern that a whole key matches; null where every key does
  */
@@ -32,7 +32,7 @@ public record KeyFormat(@Nullable Pattern pattern) {
         }
     }
 
-    /** Whether this key is taken. */
+    /** Returns whether this key is taken. */
     public boolean takes(String key) {
         return pattern == null || pattern.matcher(key).matches();
     }

@@ -38,7 +38,7 @@ public sealed interface KeySource {
         };
     }
 
-    /** How names are written. */
+    /** The syntax of names. */
     final class Syntax {
         private static final Pattern TOKEN = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]+");
         private static final Pattern PARAMETER = Pattern.compile("[^\\s&=#]+");

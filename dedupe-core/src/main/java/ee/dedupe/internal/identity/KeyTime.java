@@ -17,7 +17,7 @@ public final class KeyTime {
 
     private KeyTime() {}
 
-    /** To the millisecond; empty for a key of any other form. */
+    /** Returns the time in a key, to the millisecond; empty for a key of any other form. */
     public static Optional<Instant> of(String key) {
         if (UUID7.matcher(key).matches()) {
             return Optional.of(Instant.ofEpochMilli(Long.parseLong(key.substring(0, 8) + key.substring(9, 13), 16)));

@@ -36,7 +36,7 @@ public final class MultipartBody {
             others = List.copyOf(others);
         }
 
-        /** With no other headers. */
+        /** Makes a part with no other headers. */
         public Part(@Nullable String disposition, @Nullable String type, Slice content) {
             this(disposition, type, List.of(), content);
         }
@@ -85,7 +85,7 @@ public final class MultipartBody {
         return true;
     }
 
-    /** What follows the last delimiter is read by whoever takes another boundary for the right one. */
+    /** Returns whether the body ends here. Whoever takes another boundary for the right one reads what follows. */
     private boolean isEnd(int at) {
         int rest = body.length() - at - 2;
         return startsWith(ascii("--"), at) && (rest == 0 || (rest == 2 && startsWith(LINE_BREAK, at + 2)));

@@ -28,7 +28,7 @@ record MultipartType(String boundary, List<String> others) {
         return contentType.regionMatches(true, 0, FORM_DATA, 0, FORM_DATA.length());
     }
 
-    /** Empty for another type, and for one that could be read in two ways. */
+    /** Reads a type; empty for another type, and for one that could be read in two ways. */
     static Optional<MultipartType> of(String contentType) {
         if (!isFormData(contentType)) {
             return Optional.empty();

@@ -11,20 +11,20 @@ import java.util.Optional;
 public record Namespace(String name) {
     private static final String DEFAULT = "dedupe";
     private static final int LONGEST_PREFIX = 64;
-    /** In no name that the library or an application gives: so no two of them are one. */
+    /** A character that is in no name that the library or an application gives: so no two of them are one. */
     private static final char END = ' ';
 
-    /** As it is configured; empty for the default. */
+    /** Reads the namespace as it is configured; empty for the default. */
     public static Namespace of(Optional<String> configured) {
         return new Namespace(configured.orElse(DEFAULT));
     }
 
-    /** Whether names are left as they are. */
+    /** Returns whether names are left as they are. */
     public boolean isDefault() {
         return name.equals(DEFAULT);
     }
 
-    /** What a name begins with; empty for the default. */
+    /** Returns what a name begins with; empty for the default. */
     public String prefix() {
         if (isDefault()) {
             return "";
@@ -32,13 +32,13 @@ public record Namespace(String name) {
         return title() + END;
     }
 
-    /** What a row of its own column has: at most 64 characters of ASCII. */
+    /** Returns what a row has in a column of its own: at most 64 characters of ASCII. */
     public String title() {
         boolean plain = name.matches("[!-~]{1," + LONGEST_PREFIX + "}");
         return plain ? name : StorageKeys.message(name).toHex();
     }
 
-    /** Whether a name tells whose it is, be it this application's or another's. */
+    /** Returns whether a name tells whose it is, be it this application's or another's. */
     static boolean isTold(String named) {
         return named.indexOf(END) >= 0;
     }

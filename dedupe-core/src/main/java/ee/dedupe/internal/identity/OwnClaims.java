@@ -24,14 +24,14 @@ import java.util.function.Consumer;
  * found by its key, and listed for the default namespace alone. Thread-safe.
  */
 public final class OwnClaims implements ClaimStore {
-    /** Of operations, whose names are one string for all of their claims: those in memory hold it. */
+    /** The limit for names of operations. All claims of an operation share one string: those in memory hold it. */
     private static final int MOST_NAMES = 10_000;
 
     private final ClaimStore store;
     private final String prefix;
     private final Map<String, String> names;
 
-    /** Of the application that has this namespace. */
+    /** Makes a view of the claims of the application that has this namespace. */
     public OwnClaims(ClaimStore store, Namespace namespace) {
         this(store, namespace.prefix(), new ConcurrentHashMap<>());
     }
@@ -124,7 +124,7 @@ public final class OwnClaims implements ClaimStore {
     }
 
     private record Browser(ClaimBrowser all, String prefix) implements ClaimBrowser {
-        /** Of all claims that are looked at, where others' are among them. */
+        /** The limit for all claims that are looked at, where others' are among them. */
         private static final int FURTHEST = 16_000;
 
         private static final int FURTHER = 4;

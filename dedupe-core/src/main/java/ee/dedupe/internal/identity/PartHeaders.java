@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 record PartHeaders(Map<String, String> first, List<String> odd) {
     private static final Pattern FOLD = Pattern.compile("\r\n[ \t]+");
 
-    /** Of all that stands before the content. */
+    /** Reads all that stands before the content. */
     static PartHeaders of(String text) {
         Map<String, String> first = new HashMap<>();
         List<String> odd = new ArrayList<>();
@@ -47,7 +47,7 @@ record PartHeaders(Map<String, String> first, List<String> odd) {
         return first.get(name);
     }
 
-    /** What else was sent. */
+    /** Returns the other headers that were sent. */
     List<String> othersThan(String... names) {
         Set<String> known = Set.of(names);
         List<String> others = new ArrayList<>(odd);

@@ -10,10 +10,10 @@ import java.util.function.Supplier;
  * @param algorithm the name under which a security provider offers it, in any case, for example {@code SHA-256}
  */
 public record PlatformDigest(String algorithm) implements Supplier<MessageDigest> {
-    /** What every Java platform has: the default, and what storage keys are made with. */
+    /** A digest that every Java platform has: the default, and what storage keys are made with. */
     public static final PlatformDigest SHA_256 = new PlatformDigest("SHA-256");
 
-    /** Whether a security provider offers it. */
+    /** Returns whether a security provider offers it. */
     public boolean isOffered() {
         try {
             return MessageDigest.getInstance(algorithm).getDigestLength() >= 0;

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 
-/** What of a request's body identifies it. */
+/** The part of a request's body that identifies it. */
 public sealed interface RequestBody {
     /**
      * The raw bytes, after transport decoding.
@@ -19,7 +19,7 @@ public sealed interface RequestBody {
      * @param type the Content-Type as sent
      */
     record Json(String type, Slice canonical) implements RequestBody {
-        /** Whether a body of this Content-Type is JSON in UTF-8. */
+        /** Returns whether a body of this Content-Type is JSON in UTF-8. */
         public static boolean isIn(String type) {
             return ContentType.isJson(type);
         }
@@ -37,12 +37,12 @@ public sealed interface RequestBody {
             parts = List.copyOf(parts);
         }
 
-        /** Of a type with no parameter but the boundary. */
+        /** Makes a body of a type with no parameter but the boundary. */
         public Multipart(List<MultipartBody.Part> parts) {
             this(List.of(), parts);
         }
 
-        /** Whether nothing says how to read its parts but what every client sends. */
+        /** Returns whether nothing says how to read its parts but what every client sends. */
         boolean isPlain() {
             return parameters.isEmpty()
                     && parts.stream().allMatch(part -> part.others().isEmpty());
@@ -71,7 +71,7 @@ public sealed interface RequestBody {
     record Form(String type, SortedMap<String, List<String>> parameters) implements RequestBody {}
 
     /**
-     * Of a buffered body.
+     * Makes the part of a buffered body that identifies it.
      *
      * @param contentType empty when none was sent
      */

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a request is sent to.
+ * The target of a request.
  *
  * @param application where its Jakarta REST application is mapped; empty for the root
  * @param path canonical, see {@link CanonicalPath}
@@ -22,7 +22,7 @@ public record RequestTarget(
         rewritten = List.copyOf(rewritten);
     }
 
-    /** As its client sent it, to no host that is known. */
+    /** Makes a target as its client sent it, to no host that is known. */
     public RequestTarget(String application, String path, @Nullable String query) {
         this(application, path, query, "", List.of());
     }
@@ -33,7 +33,7 @@ public record RequestTarget(
         return canonical(query);
     }
 
-    /** As {@link #canonicalQuery}, of any query. */
+    /** Does what {@link #canonicalQuery} does, for any query. */
     public static @Nullable String canonical(@Nullable String sent) {
         return sent == null ? null : sorted(Escapes.normalized(sent).replace(Escapes.DOT, "."));
     }

@@ -31,7 +31,7 @@ public final class Slice {
         this.length = length;
     }
 
-    /** How many bytes. */
+    /** Returns the number of bytes. */
     public int length() {
         return length;
     }
@@ -53,7 +53,7 @@ public final class Slice {
         return new String(buffer, offset + from, count, charset);
     }
 
-    /** Whether another one has the same bytes. */
+    /** Returns whether another one has the same bytes. */
     public boolean hasSame(Slice other) {
         return Arrays.equals(buffer, offset, offset + length, other.buffer, other.offset, other.offset + other.length);
     }

@@ -29,7 +29,7 @@ public record StorageKeys(String namespace, Optional<SecretKey> secret) {
     private static final DigestPool SHA_256 = new DigestPool(PlatformDigest.SHA_256);
     private static final String HMAC = "HmacSHA256";
 
-    /** Whose storage keys are plain digests. */
+    /** Makes keys that are plain digests. */
     public StorageKeys(String namespace) {
         this(namespace, Optional.empty());
     }
@@ -56,8 +56,8 @@ public record StorageKeys(String namespace, Optional<SecretKey> secret) {
     }
 
     /**
-     * As {@link #forKey}, where the same key on another path is another call. Paths that Jakarta REST may take for one are
-     * one: where the method sees two all the same, the payload tells them apart.
+     * Does what {@link #forKey} does, where the same key on another path is another call. Paths that Jakarta REST may
+     * take for one are one: where the method sees two all the same, the payload tells them apart.
      */
     public StorageKey forKeyAt(
             RequestTarget target, @Nullable Caller caller, Operation operation, String idempotencyKey) {
@@ -68,7 +68,7 @@ public record StorageKeys(String namespace, Optional<SecretKey> secret) {
                 .finish()));
     }
 
-    /** What is compared when an idempotency key comes again. */
+    /** Returns what is compared when an idempotency key comes again. */
     public PayloadDigest payload(byte[] fingerprint) {
         return PayloadDigest.of(
                 keyed(new LengthFramedDigest(SHA_256).bytes(fingerprint).finish()));
@@ -94,7 +94,7 @@ public record StorageKeys(String namespace, Optional<SecretKey> secret) {
                         .getLong());
     }
 
-    /** What nobody without the secret can find by trying. */
+    /** Makes a digest that nobody without the secret can find by trying. */
     private byte[] keyed(byte[] digest) {
         if (secret.isEmpty()) {
             return digest;
@@ -155,7 +155,7 @@ public record StorageKeys(String namespace, Optional<SecretKey> secret) {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(id);
     }
 
-    /** Without the secret. */
+    /** Leaves out the secret. */
     @Override
     public String toString() {
         return "StorageKeys[" + namespace + "]";

@@ -1,8 +1,8 @@
 package ee.dedupe.internal.identity;
 
-/** What the time in an idempotency key counts for. */
+/** The ways to use the time in an idempotency key. */
 public enum TimeOrdered {
-    /** Nothing. */
+    /** The time counts for nothing. */
     IGNORE,
     /** A key that tells its time is refused when it is too old or from the future; other keys are as good. */
     ACCEPT,

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 
 /** The configuration as a store's check reads it that has met a bad value: it reads on, so that all of them are told. */
 public final class BadValues implements StoreContext {
-    /** What would be tried must not be tried with values that nobody wrote. */
+    /** The setting by which a store is tried. It must not be tried with values that nobody wrote. */
     private static final String STRICT = "dedupe.store.strict";
 
     private final StoreContext given;

@@ -13,7 +13,7 @@ public final class Parts {
     private final List<Part> parts;
     private final Deque<Part> opened = new ArrayDeque<>();
 
-    /** In the order in which they are opened: each after those that it needs. */
+    /** Makes a list in the order in which the parts are opened: each after those that it needs. */
     public Parts(List<Part> parts) {
         this.parts = parts;
     }

@@ -1,4 +1,4 @@
-/** What begins and ends with the application, part by part. */
+/** The parts that begin and end with the application. */
 @NullMarked
 package ee.dedupe.internal.lifecycle;
 

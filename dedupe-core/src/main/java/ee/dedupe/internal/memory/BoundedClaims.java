@@ -42,7 +42,7 @@ final class BoundedClaims {
         return claims.get(key);
     }
 
-    /** Some that have not ended. */
+    /** Returns some that have not ended. */
     List<MemoryClaim> live(int most, long nowNanos) {
         return expiry.live(most, nowNanos);
     }
@@ -128,7 +128,7 @@ final class BoundedClaims {
         changingSubjects(() -> subjects.remove(key));
     }
 
-    /** What a claim is about, which goes with it. */
+    /** Notes what a claim is about; the note goes when the claim goes. */
     void about(StorageKey key, OwnerToken owner, Set<SubjectKey> about) {
         changingSubjects(() -> subjects.note(key, owner, about));
     }

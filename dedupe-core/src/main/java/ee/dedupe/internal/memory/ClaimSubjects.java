@@ -8,21 +8,21 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** What the claims in memory are about, by subject and by claim. Used under the store's lock. */
+/** The subjects of the claims in memory, by subject and by claim. Used under the store's lock. */
 final class ClaimSubjects {
-    /** Of one subject of one claim, in both directions. */
+    /** The size of one subject of one claim, in both directions. */
     static final long BYTES = 250;
 
     private final Map<SubjectKey, Map<StorageKey, OwnerToken>> claims = new HashMap<>();
     private final Map<StorageKey, Set<SubjectKey>> subjects = new HashMap<>();
     private long noted;
 
-    /** About how many bytes of heap they take. */
+    /** Returns about how many bytes of heap they take. */
     long bytes() {
         return noted * BYTES;
     }
 
-    /** In place of what was noted of this claim before. */
+    /** Replaces what was noted of this claim before. */
     void note(StorageKey key, OwnerToken owner, Set<SubjectKey> about) {
         remove(key);
         subjects.put(key, Set.copyOf(about));

@@ -86,7 +86,10 @@ final class ExpiryQueue {
         return ended;
     }
 
-    /** Some that have not ended, from those that end last on: however many have ended, none of an earlier second is met. */
+    /**
+     * Returns some that have not ended, from those that end last on: however many have ended, none of an earlier second
+     * is met.
+     */
     List<MemoryClaim> live(int most, long nowNanos) {
         List<MemoryClaim> live = new ArrayList<>();
         for (Line line : lines.descendingMap().values()) {

@@ -40,7 +40,7 @@ final class GrantedClaim implements Claim {
         released = true;
     }
 
-    /** Given back by its owner, and so never completed. */
+    /** Returns whether its owner has given it back, so that it is never completed. */
     boolean isReleased() {
         return released;
     }

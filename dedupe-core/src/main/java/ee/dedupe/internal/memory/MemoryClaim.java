@@ -95,7 +95,7 @@ final class MemoryClaim {
                 key, token, term, payload, Optional.of(with), origin(), startNanos, nowNanos + ttl.toNanos());
     }
 
-    /** About what it takes of the heap. */
+    /** Returns about what it takes of the heap. */
     long bytes() {
         return CLAIM_BYTES
                 + (payload.isPresent() ? PAYLOAD_BYTES : 0)
@@ -131,7 +131,6 @@ final class MemoryClaim {
         return token.equals(other);
     }
 
-    /** Whether this owner has it and has not completed it. */
     boolean isOpenFor(OwnerToken owner) {
         return isOwnedBy(owner) && outcome.isEmpty();
     }

@@ -2,7 +2,7 @@ package ee.dedupe.internal.metrics;
 
 import java.util.Locale;
 
-/** What became of a guarded call. The same word stands in the header, the metrics and the problem code. */
+/** The statuses of a guarded call. The same word stands in the header, the metrics and the problem code. */
 public enum IdempotencyStatus {
     /** The first: it ran and holds or held the claim. */
     EXECUTED,
@@ -10,7 +10,7 @@ public enum IdempotencyStatus {
     DUPLICATE,
     /** It was given the answer of an earlier call. */
     REPLAYED,
-    /** What an earlier call has answered is no longer there, says the application. */
+    /** The application says that what an earlier call has answered is no longer there. */
     GONE,
     /** It came with a key that was used for another payload. */
     MISMATCH,

@@ -48,8 +48,8 @@ public interface Recorder extends AutoCloseable {
     default void watch(IntSupplier inFlight, IntSupplier waiters, BooleanSupplier breakerOpen) {}
 
     /**
-     * How much of this process's memory the store fills, and whom it misses, to be read at any time. Only told of a store
-     * that can say so.
+     * Hands over how much of this process's memory the store fills, and whom it misses, to be read at any time. This is
+     * only called for a store that can say so.
      *
      * @param entries as {@link ee.dedupe.spi.RecordStore.Size#entries}: -1 while it is not known
      * @param bytes as {@link ee.dedupe.spi.RecordStore.Size#bytes}: -1 while it is not known
@@ -58,14 +58,16 @@ public interface Recorder extends AutoCloseable {
     default void watchStore(LongSupplier entries, LongSupplier bytes, LongSupplier missing) {}
 
     /**
-     * How many records there are that never end, to be read at any time. Only told where an operation has such.
+     * Hands over how many records there are that never end, to be read at any time. This is only called where an
+     * operation has such records.
      *
      * @param staying -1 while it is not known
      */
     default void watchRecords(LongSupplier staying) {}
 
     /**
-     * How many calls nobody holds, on all nodes, to be read at any time. Only told where calls are noted, or send something.
+     * Hands over how many calls nobody holds, on all nodes, to be read at any time. This is only called where calls are
+     * noted, or send something.
      *
      * @param waiting to be finished, undone or sent; -1 while it is not known
      * @param givenUp which nobody takes any more; -1 while it is not known
@@ -92,14 +94,14 @@ public interface Recorder extends AutoCloseable {
      */
     default void topCaller(String source, LongSupplier duplicates) {}
 
-    /** None of the configured fields was in the body, so the whole request identified it. */
+    /** Counts a request with none of the configured fields in its body, so that the whole request identified it. */
     default void fieldsMissing(String operation) {}
 
     /** The application stops: no figure may be read any more, and nothing is counted. */
     @Override
     default void close() {}
 
-    /** What became of a claim that the store did not grant in time, or of which it could not say whether it was granted. */
+    /** The ends of a claim that was not granted in time, or that the store could not tell of. */
     enum LateClaim {
         /** Its call runs, and holds it from then on. */
         ADOPTED,

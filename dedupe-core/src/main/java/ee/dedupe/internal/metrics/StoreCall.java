@@ -2,7 +2,7 @@ package ee.dedupe.internal.metrics;
 
 import java.util.Locale;
 
-/** What the store was asked. */
+/** The questions to the store. */
 public enum StoreCall {
     /** {@link ee.dedupe.internal.claim.ClaimStore#claim}. */
     CLAIM,
@@ -22,7 +22,7 @@ public enum StoreCall {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** How the store answered. */
+    /** The answers of the store. */
     public enum StoreResult {
         /** A claim was granted. */
         GRANTED,

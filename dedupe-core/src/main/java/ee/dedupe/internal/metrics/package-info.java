@@ -1,6 +1,4 @@
-/**
- * What is counted, in which words.
- */
+/** The words and the figures that are counted. */
 @NullMarked
 package ee.dedupe.internal.metrics;
 

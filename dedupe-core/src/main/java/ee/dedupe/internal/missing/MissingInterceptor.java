@@ -21,7 +21,7 @@ public class MissingInterceptor implements Extension {
     private final SortedSet<String> annotated = new TreeSet<>();
     private boolean guarded;
 
-    /** For the container. */
+    /** The container calls it. */
     public MissingInterceptor() {}
 
     <T> void note(@Observes @WithAnnotations(Deduplicated.class) ProcessAnnotatedType<T> event) {

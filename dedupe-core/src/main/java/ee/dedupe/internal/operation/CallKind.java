@@ -1,6 +1,6 @@
 package ee.dedupe.internal.operation;
 
-/** What calls a guarded method, and what it can be told. */
+/** The kinds of callers of a guarded method. A kind says what its caller can be told. */
 public enum CallKind {
     /** A Jakarta REST resource method: an HTTP client waits for the answer. */
     HTTP_REQUEST,

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What the clients of one operation are told, and in which form.
+ * The terms for the clients of one operation: what they are told, and in which form.
  *
  * @param contract whose form refusals have; empty for the library's own
  * @param statuses of stopped duplicates

@@ -15,15 +15,15 @@ public final class FirstOnes<T> {
 
     private final Set<T> known = ConcurrentHashMap.newKeySet();
 
-    /** Nothing has come by. */
+    /** Makes a memory in which nothing has come by. */
     public FirstOnes() {}
 
-    /** True once for each of the first ones. */
+    /** Returns true once for each of the first ones. */
     public boolean isNew(T one) {
         return !known.contains(one) && known.size() < MOST && known.add(one);
     }
 
-    /** Whether this is one of the first ones. */
+    /** Returns whether this is one of the first ones. */
     public boolean has(T one) {
         return isNew(one) || known.contains(one);
     }

@@ -8,7 +8,7 @@ public enum GuardedVerb {
 
     private static final GuardedVerb[] ALL = values();
 
-    /** Whether requests with this HTTP method are guarded; in any case of its letters, as a server may take it. */
+    /** Returns whether requests with this HTTP method are guarded, in upper or lower case, as a server may take it. */
     public static boolean include(String verb) {
         for (GuardedVerb guarded : ALL) {
             if (guarded.name().equalsIgnoreCase(verb)) {

@@ -1,11 +1,11 @@
 package ee.dedupe.internal.operation;
 
-/** What answers say of the idempotency key that came. */
+/** The facts that answers tell of the idempotency key that came. */
 public enum KeyTold {
     NOTHING(false, false),
     /** The key itself. */
     KEY(true, false),
-    /** How long it counts. */
+    /** Answers tell how long it counts. */
     LIFETIME(false, true),
     BOTH(true, true);
 

@@ -3,7 +3,7 @@ package ee.dedupe.internal.operation;
 import java.util.List;
 import java.util.Objects;
 
-/** What is called. Immutable; equal by all that it is made of. */
+/** The operation that is called. Immutable; equal by all that it is made of. */
 public final class Operation {
     private final String beanClass;
     private final String method;

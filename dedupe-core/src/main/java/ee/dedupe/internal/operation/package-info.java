@@ -1,6 +1,4 @@
-/**
- * What is called: the operation, the guarded method behind it, and the kind of call. Plain values.
- */
+/** The operation that is called, the guarded method behind it, and the kind of call. Plain values. */
 @NullMarked
 package ee.dedupe.internal.operation;
 

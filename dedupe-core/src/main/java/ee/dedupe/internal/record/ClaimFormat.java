@@ -52,7 +52,7 @@ final class ClaimFormat {
         return buffer.array();
     }
 
-    /** What the bytes say; null when this version cannot read them. */
+    /** Reads the bytes; null when this version cannot read them. */
     static @Nullable StoredClaim decode(byte[] bytes) {
         try {
             ByteBuffer buffer = ByteBuffer.wrap(bytes);
@@ -65,7 +65,7 @@ final class ClaimFormat {
         }
     }
 
-    /** How the bytes begin when a later version wrote them; null otherwise. */
+    /** Reads how the bytes begin when a later version wrote them; null otherwise. */
     static @Nullable ClaimHeader laterHeader(byte[] bytes) {
         try {
             ClaimHeader header = ClaimHeader.read(ByteBuffer.wrap(bytes));

@@ -10,8 +10,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the record of a claim begins with. Every later version of the format keeps these bytes where they are, so that nodes of
- * this version can read so much of it during a rolling upgrade. Numbers are big-endian:
+ * The first bytes of a claim's record. Every later version of the format keeps these bytes where they are, so that
+ * nodes of this version can read so much of it during a rolling upgrade. Numbers are big-endian:
  *
  * <pre>
  *  1  version of the format, from 1
@@ -79,12 +79,12 @@ record ClaimHeader(byte version, byte state, OwnerToken token, long createdMilli
         return since(createdMillis, now);
     }
 
-    /** What it tells when nothing behind it can be read. */
+    /** Returns what it tells when nothing behind it can be read. */
     ClaimRecord.Unknown unknown(Instant now) {
         return new ClaimRecord.Unknown(age(now), payload);
     }
 
-    /** From a time since the epoch until now; zero when the clock that wrote the time is ahead of ours. */
+    /** Returns how long ago a time since the epoch was; zero when the clock that wrote it is ahead of ours. */
     static Duration since(long millis, Instant now) {
         return Duration.ofMillis(Math.max(0, now.toEpochMilli() - millis));
     }

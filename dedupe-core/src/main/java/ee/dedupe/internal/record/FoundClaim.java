@@ -17,17 +17,17 @@ record FoundClaim(byte[] bytes, Optional<StoredClaim> stored) {
         return new FoundClaim(bytes, Optional.ofNullable(ClaimFormat.decode(bytes)));
     }
 
-    /** What is there, if it is of this owner. */
+    /** Returns what is there, if it is of this owner. */
     Optional<KnownClaim> of(OwnerToken token) {
         return stored.filter(claim -> claim.isOf(token)).map(claim -> new KnownClaim(bytes, claim));
     }
 
-    /** What is there, if this owner holds it and has not completed it. */
+    /** Returns what is there, if this owner holds it and has not completed it. */
     Optional<KnownClaim> openOf(OwnerToken token) {
         return of(token).filter(known -> !known.claim().isCompleted());
     }
 
-    /** As it is known to people; empty when unknown. */
+    /** Returns the operation as it is known to people; empty when unknown. */
     String operation() {
         return stored.map(claim -> claim.origin().operation()).orElse("");
     }

@@ -35,7 +35,7 @@ final class Grant {
         this.before = FenceNumbers.next(clock);
     }
 
-    /** As it is put where nothing is. */
+    /** Returns the claim as it is put where nothing is. */
     KnownClaim asked() {
         return KnownClaim.of(StoredClaim.of(request, start));
     }
@@ -46,7 +46,7 @@ final class Grant {
         return new ClaimResult.Granted(new RecordClaim(request.key(), slot, known, isHalfOver(life) ? before : after));
     }
 
-    /** By the clock too: a machine that was suspended may not count that time. Not by Duration.dividedBy: it makes decimals. */
+    /** Asks the clock too: a suspended machine may not count that time. Duration.dividedBy would make decimals. */
     private boolean isHalfOver(Duration life) {
         long halfNanos = life.toNanos() / 2;
         return nanoTime.getAsLong() - startNanos >= halfNanos

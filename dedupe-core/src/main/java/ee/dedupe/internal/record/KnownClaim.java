@@ -14,7 +14,7 @@ record KnownClaim(byte[] bytes, StoredClaim claim) {
         return new KnownClaim(ClaimFormat.encode(claim), claim);
     }
 
-    /** How long it still lives if it is written again; positive, as a store asks for. */
+    /** Returns how long it still lives if it is written again; positive, as a store asks for. */
     Duration left(Instant now) {
         Duration left = claim.life().left(now);
         return left.isZero() ? Duration.ofMillis(1) : left;

@@ -6,8 +6,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long a record lives, as its writer asked for it. It is for people, and tells a writer that died in between; the store alone
- * ends a record.
+ * The life of a record, as its writer asked for it. It is for people, and tells a writer that died in between; the
+ * store alone ends a record.
  *
  * <pre>
  * 8  milliseconds
@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 record Life(long millis, long sinceMillis, int renewals) {
     static final int LENGTH = 2 * Long.BYTES + Integer.BYTES;
 
-    /** So many lives more: longer than any call of a living owner takes. */
+    /** A writer is dead after so many lives more: longer than any call of a living owner takes. */
     private static final int LIVES_UNTIL_OVERDUE = 2;
-    /** And for so long: longer than clocks differ. */
+    /** A writer is dead only after so long, too: longer than clocks differ. */
     static final Duration OVERDUE_AFTER = Duration.ofMinutes(5);
 
     static Life of(Duration life, Instant now) {
@@ -51,7 +51,7 @@ record Life(long millis, long sinceMillis, int renewals) {
                 Math.max(0, millis - ClaimHeader.since(sinceMillis, now).toMillis()));
     }
 
-    /** Whether it is over by so much that its writer is dead; clocks must not differ by so much. */
+    /** Returns whether it is over by so much that its writer is dead; clocks must not differ by so much. */
     boolean isOverdue(Instant now) {
         Duration several = Duration.ofMillis(millis * LIVES_UNTIL_OVERDUE);
         Duration silence = several.compareTo(OVERDUE_AFTER) < 0 ? OVERDUE_AFTER : several;

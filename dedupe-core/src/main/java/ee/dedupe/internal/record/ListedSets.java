@@ -39,7 +39,10 @@ public record ListedSets(RecordStore records, InstantSource clock) implements Re
         throw Tries.exhausted();
     }
 
-    /** Whether it is noted, now or before. What cannot be read makes room: no call may wait for a record that stays as it is. */
+    /**
+     * Returns whether the member is noted, now or before. What cannot be read makes room: no call may wait for a record
+     * that stays as it is.
+     */
     private boolean isIn(Slot set, byte[] found, Member added, Instant now) {
         Optional<MemberList> known = MemberList.of(found);
         if (known.isEmpty()) {

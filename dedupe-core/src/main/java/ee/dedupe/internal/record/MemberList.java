@@ -36,7 +36,7 @@ record MemberList(List<Member> members) {
         }
     }
 
-    /** With this one in place of the same one before, and without those that have ended. */
+    /** Returns a list with this member in place of the same one before, and without those that have ended. */
     MemberList with(Member added, Instant now) {
         List<Member> more = new ArrayList<>(members.size() + 1);
         members.stream()

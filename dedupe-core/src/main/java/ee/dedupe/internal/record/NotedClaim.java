@@ -23,7 +23,7 @@ record NotedClaim(StorageKey key, OwnerToken owner, Duration place) {
                 .array();
     }
 
-    /** Empty when a later version wrote it, or somebody else. */
+    /** Reads a note; empty when a later version wrote it, or somebody else. */
     static Optional<NotedClaim> of(byte[] bytes) {
         if (bytes.length != LENGTH) {
             return Optional.empty();

@@ -35,7 +35,7 @@ final class PlaceHints {
     private boolean failed;
     private long failedNanos;
 
-    /** What is listened to. */
+    /** The source that is listened to. */
     interface Source {
         /** May take long while a member is frozen. */
         Optional<AutoCloseable> listen(RecordStore.Listener listener);
@@ -63,7 +63,7 @@ final class PlaceHints {
         this.threads = threads;
     }
 
-    /** Whether what is settled from now on is told. */
+    /** Returns whether what is settled from now on is told. */
     boolean isListening() {
         return state == State.LISTENING;
     }
@@ -132,7 +132,7 @@ final class PlaceHints {
         met.ifPresent(keys -> keys.forEach(told));
     }
 
-    /** Whose settling may have been missed meanwhile; empty when it is to be tried again. */
+    /** Returns the keys whose settling may have been missed meanwhile; empty when it is to be tried again. */
     private synchronized Optional<List<StorageKey>> begun(@Nullable AutoCloseable begun, State next, Heard heard) {
         List<StorageKey> met = List.copyOf(metTooEarly);
         metTooEarly.clear();
@@ -160,7 +160,7 @@ final class PlaceHints {
         failedNanos = nanoTime.getAsLong();
     }
 
-    /** What one registration is told. */
+    /** The listener of one registration. */
     private final class Heard implements RecordStore.Listener {
         // With the monitor held.
         private boolean begun;

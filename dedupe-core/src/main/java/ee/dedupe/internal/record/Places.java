@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Where records lie. All who use a key agree on its ttl, and so on its place.
+ * The places where records lie. All who use a key agree on its ttl, and so on its place.
  *
  * @param all as the store has them, ascending
  */

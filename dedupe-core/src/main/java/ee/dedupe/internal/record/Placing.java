@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /** Puts a claim where none is, or only one whose owner has died while it renewed it. */
 record Placing(RecordStore records, InstantSource clock) {
-    /** What is there; empty when nothing was, and this claim now is. */
+    /** Puts the claim where nothing is. Returns what is there, or empty when this claim now is. */
     Optional<FoundClaim> put(Slot slot, KnownClaim mine, Duration life) {
         Optional<FoundClaim> found =
                 records.putIfAbsent(slot, mine.bytes(), life).map(FoundClaim::of);

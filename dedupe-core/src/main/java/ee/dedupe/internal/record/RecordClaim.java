@@ -60,7 +60,7 @@ final class RecordClaim implements Claim {
         return KnownClaim.of(known.claim().completed(outcome, ttl, now));
     }
 
-    /** Whether what was found is this claim: then it is what is known of it. */
+    /** Returns whether what was found is this claim: then it is what is known of it. */
     boolean isStillOurs(Optional<FoundClaim> found) {
         Optional<KnownClaim> ours = found.flatMap(there -> there.of(token()));
         ours.ifPresent(this::nowKnown);
@@ -87,7 +87,7 @@ final class RecordClaim implements Claim {
         released = true;
     }
 
-    /** Given back by its owner, and so never completed. */
+    /** Returns whether its owner has given it back, so that it is never completed. */
     boolean isReleased() {
         return released;
     }

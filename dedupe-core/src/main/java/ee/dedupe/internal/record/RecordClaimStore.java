@@ -35,7 +35,7 @@ public final class RecordClaimStore implements ClaimStore {
     private final Placing placing;
 
     /**
-     * Over these records, which are closed with it.
+     * Makes a store over these records, which are closed with it.
      *
      * @param clock for ages, and the numbers of claims
      */
@@ -44,7 +44,7 @@ public final class RecordClaimStore implements ClaimStore {
     }
 
     /**
-     * In this time.
+     * Makes a store that lives in this time.
      *
      * @param threads on which it begins to listen to the store, which may take long
      */
@@ -171,7 +171,7 @@ public final class RecordClaimStore implements ClaimStore {
         throw Tries.exhausted();
     }
 
-    /** Of an asking that was not answered, so that it is not known to be kept; its time goes on. */
+    /** Writes a claim again whose answer did not come, so that it may not be kept; its time goes on. */
     private boolean isWrittenAgain(Slot slot, KnownClaim made, Duration left) {
         return records.replace(slot, made.bytes(), made.bytes(), left);
     }

@@ -22,7 +22,6 @@ final class SettledHints {
         }
     }
 
-    /** On a thread of its own. */
     static void start(Runnable work) {
         Thread made = new Thread(work, "dedupe-settled");
         made.setDaemon(true);
@@ -39,7 +38,7 @@ final class SettledHints {
         at(slot.place()).settledHere(StorageKey.of(slot.key()));
     }
 
-    /** Whether what is settled there from now on is told. */
+    /** Returns whether what is settled there from now on is told. */
     boolean areHeard(Duration place) {
         return at(place).isListening();
     }

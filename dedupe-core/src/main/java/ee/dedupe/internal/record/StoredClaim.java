@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param outcome what it was completed with; no bytes before
  */
 record StoredClaim(ClaimHeader header, Life life, Origin origin, StoredResult outcome) {
-    /** Of the format of its bytes. */
+    /** The version of the format of its bytes. */
     static final byte VERSION = 1;
 
     static StoredClaim of(ClaimRequest request, Instant now) {
@@ -45,7 +45,7 @@ record StoredClaim(ClaimHeader header, Life life, Origin origin, StoredResult ou
         return header.state() == ClaimHeader.IN_PROGRESS;
     }
 
-    /** Whether its owner has died between the two steps of a renewal, as far as clocks tell. Not where its times contradict each other. */
+    /** Returns whether its owner died between the two steps of a renewal, unless its times contradict each other. */
     boolean isOverdue(Instant now) {
         return isInProgress() && life.sinceMillis() >= header.createdMillis() && life.isOverdue(now);
     }

@@ -19,7 +19,7 @@ import java.util.function.Consumer;
 /** Forgets claims. Which are about a subject is a set of {@link NotedClaim}s in the subject's slot. */
 final class SubjectForgetting implements ForgettingStore {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
-    /** How far clocks may differ, and how late a claim may end. */
+    /** The most by which clocks differ and a claim ends late. */
     private static final Duration LATEST = Duration.ofMinutes(5);
 
     private final RecordStore records;
@@ -28,7 +28,6 @@ final class SubjectForgetting implements ForgettingStore {
     private final InstantSource clock;
     private final SettledHints hints;
 
-    /** What became of one claim. */
     private enum Fate {
         FORGOTTEN,
         RUNS,
@@ -82,7 +81,7 @@ final class SubjectForgetting implements ForgettingStore {
         return places.subjects(subject).map(set -> forget(set, forgotten)).reduce(true, Boolean::logicalAnd);
     }
 
-    /** What was noted goes last, so that who fails in between can ask again. */
+    /** Forgets the claims, and removes what was noted last of all: who fails in between can ask again. */
     private boolean forget(Slot set, Consumer<StorageKey> forgotten) {
         boolean all = true;
         List<byte[]> over = new ArrayList<>();

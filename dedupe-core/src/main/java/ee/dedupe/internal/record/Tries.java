@@ -2,7 +2,7 @@ package ee.dedupe.internal.record;
 
 import ee.dedupe.spi.ClaimStoreException;
 
-/** How often a change is tried of which another has got in the way. */
+/** The number of times that a change is tried when another gets in its way. */
 final class Tries {
     /** Twice is enough for one change that was hidden; what differs more often is not changed by us. */
     static final int MOST = 3;

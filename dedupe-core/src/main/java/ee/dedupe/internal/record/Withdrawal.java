@@ -13,7 +13,7 @@ import java.util.Optional;
 record Withdrawal(RecordStore records, Slot slot, OwnerToken token) {
     private static final int LOOKS = 2;
 
-    /** Whether there was a claim. */
+    /** Withdraws the claim, and returns whether there was one. */
     boolean isMade() {
         int looks = 0;
         for (int i = 0; i < Tries.MOST; i++) {

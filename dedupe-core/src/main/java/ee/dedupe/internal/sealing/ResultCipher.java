@@ -23,12 +23,12 @@ final class ResultCipher {
     private final SecureRandom random = new SecureRandom();
     private final SealLog log = new SealLog();
 
-    /** Without keys nothing is sealed, and what others have sealed cannot be opened. */
+    /** Makes a cipher. If there are no keys, nothing is sealed, and what others have sealed cannot be opened. */
     ResultCipher(Optional<ResponseKeys> keys) {
         this.keys = keys;
     }
 
-    /** What is stored of a result under this key. */
+    /** Returns what is stored of a result under this key. */
     StoredResult seal(StorageKey key, StoredResult result) {
         byte[] clear = result.bytes();
         // Sealed already: a record of another store whose seal could not be opened.

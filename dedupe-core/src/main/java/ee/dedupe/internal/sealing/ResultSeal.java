@@ -7,7 +7,7 @@ import ee.dedupe.internal.proof.store.ProofStore;
 import java.util.List;
 import java.util.Optional;
 
-/** What stands between the engine and the stores, so that they are given sealed results. Thread-safe. */
+/** The layer between the engine and the stores that gives the stores sealed results. Thread-safe. */
 public final class ResultSeal {
     private final ResultCipher cipher;
 
@@ -15,13 +15,13 @@ public final class ResultSeal {
         this.cipher = new ResultCipher(keys);
     }
 
-    /** Without keys: nothing is sealed, and what others have sealed cannot be opened. */
+    /** Returns a seal without keys: nothing is sealed, and what others have sealed cannot be opened. */
     public static ResultSeal none() {
         return new ResultSeal(Optional.empty());
     }
 
     /**
-     * With keys.
+     * Returns a seal with keys.
      *
      * @throws IllegalArgumentException when there are none, or two of one id
      */
@@ -41,7 +41,7 @@ public final class ResultSeal {
         return new SealedClaimStore(store, cipher);
     }
 
-    /** As for a claim store, over the records in the calls' own transactions. */
+    /** Seals the records in the calls' own transactions, as those of a claim store. */
     public ProofStore over(ProofStore store) {
         return new SealedProofStore(store, cipher);
     }
@@ -60,7 +60,7 @@ public final class ResultSeal {
         return SealedInput.open(call, cipher);
     }
 
-    /** Whether {@link #open} could not open it. */
+    /** Returns whether {@link #open} could not open it. */
     public static boolean isSealed(PendingCall call) {
         return SealedInput.isSealed(call.input());
     }

@@ -36,7 +36,7 @@ final class SealedBytes {
         return ResultFormat.SEALED.begins(bytes);
     }
 
-    /** What stands before the ciphertext of a new one. */
+    /** Makes what stands before the ciphertext of a new one. */
     static byte[] head(String keyId, byte[] nonce) {
         byte[] id = keyId.getBytes(StandardCharsets.US_ASCII);
         return ByteBuffer.allocate(ID_START + id.length + nonce.length)
@@ -61,7 +61,6 @@ final class SealedBytes {
         return ResponseKeys.Key.isId(id) ? Optional.of(new SealedBytes(id, bytes, nonceStart)) : Optional.empty();
     }
 
-    /** Which key has sealed them. */
     String keyId() {
         return keyId;
     }
@@ -83,7 +82,7 @@ final class SealedBytes {
         return all.length - ciphertextStart();
     }
 
-    /** What a result is bound to: the key of its claim, and which key has sealed it. */
+    /** Returns what a result is bound to: the key of its claim, and the key that has sealed it. */
     static byte[] binding(StorageKey key, byte[] sealed, int nonceStart) {
         return ByteBuffer.allocate(StorageKey.LENGTH + nonceStart)
                 .put(key.toBytes())

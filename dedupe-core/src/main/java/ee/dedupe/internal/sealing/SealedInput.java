@@ -9,7 +9,7 @@ import ee.dedupe.internal.text.StrictText;
 import java.util.Arrays;
 import java.util.Base64;
 
-/** What a pending call was called with, or sends, as a text that may be sealed. */
+/** The input of a pending call, which it was called with or sends, as a text that may be sealed. */
 final class SealedInput {
     /** Neither JSON nor a message id begins so. */
     private static final String MARK = "sealed:";
@@ -27,7 +27,7 @@ final class SealedInput {
                 : call;
     }
 
-    /** What cannot be opened is left as it is: whoever is to handle it fails, and it is there still. */
+    /** Opens the input. What cannot be opened is left as it is: whoever is to handle it fails, and it stays there. */
     static PendingCall open(PendingCall call, ResultCipher cipher) {
         if (!isSealed(call.input())) {
             return call;

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Which keys seal what is stored: those of the application's bean, else those that are configured, else none. */
+/** The choice of the keys that seal what is stored: those of the application's bean, else configured ones, or none. */
 public final class Sealing implements Part {
     private final Supplier<Optional<ResponseKeys>> bean;
     private final List<ResponseKeys.Key> configured;
     private ResultSeal seal = ResultSeal.none();
 
     /**
-     * Of an application.
+     * Makes the choice for an application.
      *
      * @param bean asked for when it starts
      */
@@ -36,7 +36,7 @@ public final class Sealing implements Part {
         }
     }
 
-    /** What stands before the stores. */
+    /** Returns what stands before the stores. */
     public ResultSeal seal() {
         return seal;
     }

@@ -36,7 +36,7 @@ public final class AsyncClaimStore {
     private final StoreFailureLog trouble;
 
     /**
-     * Over a store.
+     * Makes the questions to a store.
      *
      * @param threads bounded: a call that they reject counts as failed
      */
@@ -54,8 +54,8 @@ public final class AsyncClaimStore {
     }
 
     /**
-     * For a caller that can wait so long: on its own thread where the store answers in that time, since to hand over takes
-     * longer than most answers.
+     * Returns the store for a caller that can wait so long. It is asked on the caller's own thread where it answers in
+     * that time, since to hand over takes longer than most answers.
      */
     public AsyncClaimStore within(long nanos) {
         try {
@@ -81,23 +81,23 @@ public final class AsyncClaimStore {
         return asked;
     }
 
-    /** As {@link ClaimStore#renew}; never fails. */
+    /** Does what {@link ClaimStore#renew} does; never fails. */
     public CompletableFuture<StoreResult> renew(Claim claim, Operation operation) {
         return change(StoreCall.RENEW, operation, () -> store.renew(claim));
     }
 
-    /** As {@link ClaimStore#complete}; never fails. */
+    /** Does what {@link ClaimStore#complete} does; never fails. */
     public CompletableFuture<StoreResult> complete(
             Claim claim, StoredResult outcome, Duration ttl, Operation operation) {
         return change(StoreCall.COMPLETE, operation, () -> store.complete(claim, outcome, ttl));
     }
 
-    /** As {@link ClaimStore#release}; never fails. */
+    /** Does what {@link ClaimStore#release} does; never fails. */
     public CompletableFuture<StoreResult> release(Claim claim, Operation operation) {
         return change(StoreCall.RELEASE, operation, () -> store.release(claim));
     }
 
-    /** As {@link ForgettingStore#about}; never fails. */
+    /** Does what {@link ForgettingStore#about} does; never fails. */
     public CompletableFuture<StoreResult> about(
             Claim claim, Set<SubjectKey> subjects, Duration ttl, Operation operation) {
         return change(StoreCall.ABOUT, operation, () -> {
@@ -106,12 +106,12 @@ public final class AsyncClaimStore {
         });
     }
 
-    /** As {@link ForgettingStore#forget(StorageKey, OwnerToken)}; never fails. */
+    /** Does what {@link ForgettingStore#forget(StorageKey, OwnerToken)} does; never fails. */
     public CompletableFuture<StoreResult> forget(StorageKey key, OwnerToken owner, Operation operation) {
         return change(StoreCall.FORGET, operation, () -> store.forgetting().forget(key, owner));
     }
 
-    /** As {@link ForgettingStore#forget(SubjectKey, Consumer)}; never fails. */
+    /** Does what {@link ForgettingStore#forget(SubjectKey, Consumer)} does; never fails. */
     public CompletableFuture<StoreResult> forget(
             SubjectKey subject, Consumer<StorageKey> forgotten, Operation operation) {
         return change(StoreCall.FORGET, operation, () -> store.forgetting().forget(subject, forgotten));

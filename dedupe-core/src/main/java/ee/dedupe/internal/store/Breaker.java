@@ -36,7 +36,7 @@ public final class Breaker {
         this.nanoTime = nanoTime;
     }
 
-    /** Whether the store is to be asked now. A caller that is let through tells how it went. */
+    /** Returns whether the store is to be asked now. A caller that is let through tells how it went. */
     boolean allows() {
         return calm || allowsNow();
     }
@@ -96,7 +96,7 @@ public final class Breaker {
         return true;
     }
 
-    /** Whether the store is left alone. */
+    /** Returns whether the store is left alone. */
     public boolean isOpen() {
         return !calm && isOpenNow();
     }

@@ -10,17 +10,15 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
-/**
- * How long one request may still wait for the store. Used by one thread at a time.
- */
+/** The time that one request may still wait for the store. Used by one thread at a time. */
 public final class Budget {
     /** Enough for one answer of a healthy store when nearly everything is spent. */
     private static final long LEAST_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
-    /** In which those who wait can still be cut off. */
+    /** The time in which those who wait can still be cut off. */
     private static final long CUT_OFF_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
-    /** Longer than a store takes that is well, and too short to be noticed. */
+    /** A bit longer than a healthy store needs, and too short to be noticed. */
     private static final long BRIEF_NANOS = TimeUnit.MILLISECONDS.toNanos(30);
-    /** Not waited for: a thread that stops waiting must get a processor, just when many others do. */
+    /** The time for the way back: a thread that stops waiting must get a processor, just when many others do. */
     private static final long WAY_BACK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
     private final LongSupplier nanoTime;
@@ -73,22 +71,22 @@ public final class Budget {
         return await(answer, leftNanos);
     }
 
-    /** As {@link #await}, but for three quarters of the whole at most, or for all but 50 ms of a long one. */
+    /** Waits as {@link #await} does, but three quarters of the whole at most, or all but 50 ms of a long one. */
     <T> T awaitMost(CompletableFuture<T> answer) throws TimeoutException, ExecutionException, InterruptedException {
         return await(answer, mostLeftNanos());
     }
 
-    /** As {@link #await}, but for a moment only. */
+    /** Waits as {@link #await} does, but for a moment only. */
     <T> T awaitBriefly(CompletableFuture<T> answer) throws TimeoutException, ExecutionException, InterruptedException {
         return await(answer, Math.min(BRIEF_NANOS, leftNanos));
     }
 
-    /** How long {@link #awaitMost} would wait now. */
+    /** Returns how long {@link #awaitMost} would wait now. */
     long mostLeftNanos() {
         return Math.min(mostNanos, leftNanos);
     }
 
-    /** How long {@link #awaitChange} would wait now. */
+    /** Returns how long {@link #awaitChange} would wait now. */
     public long changeNanos() {
         return Math.max(LEAST_NANOS, leftNanos);
     }
@@ -108,12 +106,12 @@ public final class Budget {
         }
     }
 
-    /** For how long a healthy store may take: what {@link #awaitMost} waits of a whole budget. */
+    /** Returns how long a healthy store may take: what {@link #awaitMost} waits of a whole budget. */
     long mostNanos() {
         return mostNanos;
     }
 
-    /** Whether less is left than {@link #awaitMost} would wait. */
+    /** Returns whether less is left than {@link #awaitMost} would wait. */
     boolean isCutShort() {
         return leftNanos < mostNanos;
     }
@@ -132,7 +130,7 @@ public final class Budget {
         }
     }
 
-    /** While this process stood still nothing could be heard, and the store is owed that time. */
+    /** Gives the store the time in which this process stood still: nothing could be heard then. */
     private <T> T awaitRunning(CompletableFuture<T> answer, long nanos, long stoodStillBefore)
             throws TimeoutException, ExecutionException, InterruptedException {
         long owedNanos = nanos;

@@ -34,7 +34,7 @@ public final class ChosenStore implements Part {
     }
 
     /**
-     * Of an application.
+     * Chooses the store of an application.
      *
      * @param bean its own, which it closes itself
      * @param application the class loader that sees the store jars
@@ -53,7 +53,7 @@ public final class ChosenStore implements Part {
         return StoreChoice.of(application, Optional.empty()).keys();
     }
 
-    /** Of these jars. */
+    /** Chooses among these jars. */
     static ChosenStore among(StoreChoice choice, StoreContext context) {
         return new ChosenStore(Optional::empty, () -> choice, context);
     }
@@ -72,7 +72,7 @@ public final class ChosenStore implements Part {
         }
     }
 
-    /** For what works without a store, too: empty where none was named, and there is none or more than one. */
+    /** Returns the store for what works without one, too; empty where none was named, and there is not exactly one. */
     public Optional<ChosenStore> ifClear() {
         try {
             StoreChoice all = choice.get();
@@ -129,17 +129,17 @@ public final class ChosenStore implements Part {
         return open;
     }
 
-    /** What nodes share by it; empty where it is this process's own, or none is open. */
+    /** Returns what nodes share by it; empty where it is this process's own, or none is open. */
     public Optional<RecordStore> records() {
         return store == null ? Optional.empty() : Optional.ofNullable(records);
     }
 
-    /** For programs: as {@code dedupe.store} names it; {@code application} for the application's own. */
+    /** Returns its name as {@code dedupe.store} names it; {@code application} for the application's own. */
     public String name() {
         return provider == null ? "application" : provider.name();
     }
 
-    /** How messages name it. */
+    /** Returns its name in messages. */
     public String title() {
         return provider == null ? "the application's own store" : "the store '" + provider.name() + "'";
     }

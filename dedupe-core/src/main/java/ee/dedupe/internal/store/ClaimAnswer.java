@@ -6,7 +6,7 @@ import ee.dedupe.internal.claim.ClaimRecord;
 import ee.dedupe.internal.claim.ClaimRequest;
 import java.util.Optional;
 
-/** What one attempt to claim brought within the budget. */
+/** The result of one attempt to claim within the budget. */
 public sealed interface ClaimAnswer {
     /**
      * The key is the call's now.

@@ -32,7 +32,7 @@ public final class ClaimAttempt {
     private final AtomicReference<@Nullable Future<ClaimResult>> probe = new AtomicReference<>();
     private final LongSupplier nanoTime;
 
-    /** None yet. */
+    /** Makes an attempt that has not begun yet. */
     public ClaimAttempt(AsyncClaimStore asyncStore, Breaker breaker, LongSupplier nanoTime) {
         this.asyncStore = asyncStore;
         this.breaker = breaker;

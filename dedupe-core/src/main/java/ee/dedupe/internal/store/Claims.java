@@ -95,7 +95,7 @@ public final class Claims {
                 .orElseGet(() -> CompletableFuture.completedFuture(Optional.empty()));
     }
 
-    /** Whether the store answers when it is asked for a key that nobody has, which is given back at once. */
+    /** Returns whether the store answers when it is asked for a key that nobody has, which is given back at once. */
     public boolean areAnswered(Budget budget) {
         byte[] key = new byte[StorageKey.LENGTH];
         RANDOM.nextBytes(key);

@@ -18,7 +18,7 @@ public final class DroppedChanges {
     private long quietUntilNanos;
 
     /**
-     * None yet.
+     * Makes a count of none.
      *
      * @param what they are, in the plural
      */

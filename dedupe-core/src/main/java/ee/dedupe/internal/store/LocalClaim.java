@@ -29,7 +29,7 @@ record LocalClaim(
         long startNanos,
         long endNanos) {
 
-    /** Of a call that begins; one that has an outcome to come is taken to run for so long at most. */
+    /** Makes the claim of a call that begins. A call whose outcome is to come is taken to run for so long at most. */
     static LocalClaim start(ClaimRequest request, boolean unguarded, Duration maxRun, long nowNanos) {
         boolean standing = request.term() instanceof Term.Fixed;
         Duration life = standing ? request.term().ttl() : maxRun;

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * Bounded: the oldest claims are forgotten first. Thread-safe.
  */
 public final class LocalClaims {
-    /** As many claims as are worth their memory: about 10 MB. */
+    /** The number of claims that are worth their memory: about 10 MB. */
     public static final int MOST_CLAIMS = 50_000;
 
     private static final long MOST_BYTES = 16L << 20;
@@ -37,7 +37,7 @@ public final class LocalClaims {
     private long bytes;
 
     /**
-     * None yet.
+     * Makes an empty memory.
      *
      * @param mostClaims how many to remember, {@link #MOST_CLAIMS}, or 0 where the store is the memory of this node
      * @param settled told of each claim that is completed or released here

@@ -6,9 +6,9 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** How a thread waits. Thread-safe. */
+/** The way in which a thread waits. Thread-safe. */
 public interface Patience {
-    /** By the time of this machine. */
+    /** Waits by the time of this machine. */
     Patience REAL_TIME = Patience::inRealTime;
 
     private static <T> T inRealTime(CompletableFuture<T> answer, long nanos)
@@ -24,7 +24,7 @@ public interface Patience {
     <T> T await(CompletableFuture<T> answer, long nanos)
             throws TimeoutException, ExecutionException, InterruptedException;
 
-    /** As {@link Semaphore#tryAcquire(long, TimeUnit)}. */
+    /** Waits as {@link Semaphore#tryAcquire(long, TimeUnit)} does. */
     default boolean acquire(Semaphore permits, long nanos) throws InterruptedException {
         return permits.tryAcquire(nanos, TimeUnit.NANOSECONDS);
     }

@@ -3,7 +3,8 @@ package ee.dedupe.internal.store;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How long to leave the store alone after it failed: longer each time, so that many who try again are no load.
+ * The pause in which the store is left alone after it failed. It is longer each time, so that many who try again are no
+ * load.
  *
  * @param nanos how long; 0 for not at all
  * @param endNanos when it is over
@@ -24,7 +25,7 @@ public record Pause(long nanos, long endNanos) {
         return new Pause(next, nowNanos + next);
     }
 
-    /** Whether the store may be asked again. */
+    /** Returns whether the store may be asked again. */
     public boolean isOver(long nowNanos) {
         return nanos == 0 || nowNanos - endNanos >= 0;
     }

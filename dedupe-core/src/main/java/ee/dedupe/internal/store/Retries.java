@@ -15,7 +15,7 @@ import java.util.function.Supplier;
  * that is told of. The thread that renews leases calls {@link #sweep}. Thread-safe.
  */
 public final class Retries {
-    /** Of use until it is made. */
+    /** The longest time for a change that is of use until it is made. */
     public static final Duration FOR_GOOD = Duration.ofDays(365);
 
     /** The newest is given up: an outage begins with those that matter most, the ones that were under way. */
@@ -34,7 +34,7 @@ public final class Retries {
     private long askedNanos;
 
     /**
-     * None yet.
+     * Makes a list that is empty.
      *
      * @param what the changes are, in the plural, for the log
      * @param longest how long each is repeated at most
@@ -60,7 +60,7 @@ public final class Retries {
             this.pause = Pause.NONE.afterFailure(nowNanos, LONGEST_PAUSE_NANOS);
         }
 
-        /** Whether nothing is left to do. */
+        /** Looks at the list, and returns whether nothing is left to do. */
         private boolean look(long nowNanos) {
             if (!last.isDone()) {
                 return false;
@@ -147,7 +147,7 @@ public final class Retries {
         return retry.over;
     }
 
-    /** How many changes the store has not taken yet. */
+    /** Returns how many changes the store has not taken yet. */
     public int size() {
         return size.get();
     }

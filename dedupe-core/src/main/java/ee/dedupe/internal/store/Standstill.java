@@ -4,12 +4,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * How long this process has stood still in all, for its garbage collector or for want of a processor. What the store is
- * given is time in which its answer could have been heard. One thread calls {@link #tick}, which is late when the process
- * stands still. Thread-safe.
+ * The time that this process has stood still in all, for its garbage collector or for want of a processor. What the
+ * store is given is time in which its answer could have been heard. One thread calls {@link #tick}, which is late when
+ * the process stands still. Thread-safe.
  */
 public final class Standstill implements LongSupplier {
-    /** How often {@link #tick} is to be called. */
+    /** The interval at which {@link #tick} is to be called. */
     public static final long TICK_MILLIS = 25;
 
     private static final long LATE_NANOS = TimeUnit.MILLISECONDS.toNanos(2 * TICK_MILLIS);
@@ -22,7 +22,7 @@ public final class Standstill implements LongSupplier {
     private record Tick(long nanos, long stoodStillNanos) {}
 
     /**
-     * None yet.
+     * Makes a clock that has seen no standstill yet.
      *
      * @param nanoTime as {@link System#nanoTime()}
      */

@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which store holds the claims of an application that has none as a bean: the one that {@code dedupe.store} names, else the one
- * store jar on the class path.
+ * The choice of the store for an application that has none as a bean: the one that {@code dedupe.store} names, else the
+ * one store jar on the class path.
  *
  * @param providers all on the class path
  * @param name {@code dedupe.store}

@@ -36,7 +36,7 @@ final class StoreFailureLog {
         }
     }
 
-    /** Without the stack: that it is full says all, and where it was noticed is chance. */
+    /** Leaves out the stack: that it is full says all, and where it was noticed is chance. */
     private void tellFull(Operation operation, Throwable full) {
         if (isDue(fullQuietUntil)) {
             LOG.log(

@@ -22,7 +22,7 @@ public final class UnansweredClaims {
     private final Recorder recorder;
 
     /**
-     * None yet.
+     * Makes a list that is empty.
      *
      * @param releases of claims that were granted
      * @param unanswered whatever else is asked again
@@ -84,7 +84,7 @@ public final class UnansweredClaims {
         return landed;
     }
 
-    /** As long as it would have lived; what is made after that would stop duplicates for longer than it was to. */
+    /** Asks again as long as the claim would have lived: one that is made later would stop duplicates for too long. */
     @SuppressWarnings("FutureReturnValueIgnored") // nobody waits
     private void claimAgain(ClaimRequest request, Operation operation, CompletableFuture<Optional<Claim>> landed) {
         CompletableFuture<StoreResult> made =
@@ -100,7 +100,7 @@ public final class UnansweredClaims {
         }
     }
 
-    /** By the same token: a claim that was made is found, and one that was not is made now. */
+    /** Asks by the same token: a claim that was made is found, and one that was not is made now. */
     private CompletableFuture<StoreResult> again(
             ClaimRequest request, Operation operation, CompletableFuture<Optional<Claim>> landed) {
         return asyncStore.claim(request, operation).answer().handle((outcome, failure) -> {

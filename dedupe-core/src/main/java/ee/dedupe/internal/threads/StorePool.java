@@ -20,7 +20,7 @@ public final class StorePool implements Executor {
     private final AtomicInteger numbers = new AtomicInteger();
     private final ThreadPoolExecutor threads;
 
-    /** Those of the claim store; as {@link #StorePool(String, int, ClassLoader)}. */
+    /** Makes the threads of the claim store, as {@link #StorePool(String, int, ClassLoader)} does. */
     public StorePool(int most, ClassLoader application) {
         this("dedupe-store-", most, application);
     }
@@ -36,7 +36,7 @@ public final class StorePool implements Executor {
         this(name, most, LONGEST_LINE, application);
     }
 
-    /** As {@link #StorePool(String, int, ClassLoader)}, with so many calls in line at most. */
+    /** Makes the same as {@link #StorePool(String, int, ClassLoader)}, with so many calls in line at most. */
     public StorePool(String name, int most, int line, ClassLoader application) {
         threads = new ThreadPoolExecutor(
                 most, most, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(line), task -> {
@@ -53,7 +53,7 @@ public final class StorePool implements Executor {
         threads.execute(call);
     }
 
-    /** What was asked for is still done, but for what takes longer than this. */
+    /** Ends the threads. What was asked for is still done, but for what takes longer than this. */
     public void close(Duration most) {
         threads.shutdown();
         try {

@@ -4,8 +4,8 @@ import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
 
 /**
- * Which thread asks the store: the request's own as long as the store answers at once, for handing over costs more than
- * asking; else one that nobody need wait for.
+ * The choice of the thread that asks the store. It is the request's own as long as the store answers at once, for
+ * handing over costs more than asking; else it is one that nobody need wait for.
  *
  * @param answersAtOnce asked before each call; what it cannot tell is taken as no
  * @param others bounded

@@ -14,8 +14,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Those who wait for one key. One of them looks for all, so that a thousand who are woken at once do not ask the store a
- * thousand times. Thread-safe.
+ * The calls that wait for one key. One of them looks for all, so that a thousand who are woken at once do not ask the
+ * store a thousand times. Thread-safe.
  */
 final class KeyWaiters {
     private final Patience patience;
@@ -27,9 +27,9 @@ final class KeyWaiters {
 
     /** One question to the store. */
     private static final class SharedLookup {
-        /** How many had come when it was begun: what it finds says nothing of a later one. */
+        /** The number of hints that had come when the look began: what it finds says nothing of a later one. */
         private long hints;
-        /** What is there, for all; empty when that helps only the one who asked, or nobody. */
+        /** The claim that is there, for all; empty when that helps only the one who asked, or nobody. */
         private final CompletableFuture<Optional<ClaimAnswer>> found = new CompletableFuture<>();
     }
 
@@ -42,7 +42,7 @@ final class KeyWaiters {
         waiters.add(waiter);
     }
 
-    /** Whether anybody is left. */
+    /** Returns whether anybody is left. */
     boolean remove(Semaphore waiter) {
         waiters.remove(waiter);
         return !waiters.isEmpty();
@@ -56,8 +56,8 @@ final class KeyWaiters {
     }
 
     /**
-     * What is there: asked now, or by another who has asked since the last hint and is not answered yet, or was told
-     * that the original has ended.
+     * Returns what is there. It is asked now, or by another who has asked since the last hint and is not answered yet,
+     * or was told that the original has ended.
      *
      * @param last what this one knows, in case the other learns nothing for all
      */

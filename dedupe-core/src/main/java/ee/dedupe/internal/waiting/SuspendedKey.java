@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
-/** Those who wait for one key without a thread. One look at a time is for all of them. Thread-safe. */
+/** The calls that wait for one key without a thread. One look at a time is for all of them. Thread-safe. */
 final class SuspendedKey {
-    /** How often is looked without a hint: the store's may be lost. */
+    /** The interval of looks without a hint: the store's may be lost. */
     private static final long LOOK_AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
     private final StorageKey key;
@@ -34,7 +34,7 @@ final class SuspendedKey {
         waiters.add(waiter);
     }
 
-    /** Whether it was still there: who waits is told once. */
+    /** Returns whether it was still there: who waits is told once. */
     synchronized boolean remove(Suspended waiter) {
         return waiters.remove(waiter);
     }
@@ -51,14 +51,14 @@ final class SuspendedKey {
         return waiters.stream().findAny();
     }
 
-    /** Whether the caller is to look; otherwise who looks now does so once more, since what it finds may be older. */
+    /** Returns whether the caller is to look. If not, who looks now looks again: what it finds may be older. */
     synchronized boolean begins() {
         hinted = looking;
         looking = true;
         return !hinted;
     }
 
-    /** Whether to look at once again. */
+    /** Returns whether to look at once again. */
     synchronized boolean again(long nowNanos) {
         boolean once = hinted;
         hinted = false;

@@ -18,7 +18,7 @@ import java.util.function.Predicate;
  * Thread-safe.
  */
 public final class SuspendedWaiters {
-    /** As many as fit beside the connections of a server, which are more than its threads by far. */
+    /** The number of calls that fit beside the connections of a server, which are more than its threads by far. */
     public static final int MOST = 4_000;
 
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
@@ -33,7 +33,7 @@ public final class SuspendedWaiters {
     private volatile boolean closed;
 
     /**
-     * Nobody yet.
+     * Makes a list in which nobody waits yet.
      *
      * @param capacity how many may wait, 0 or more
      * @param find how far the call that holds a key is; empty when the key is free. May throw, and be slow
@@ -53,17 +53,17 @@ public final class SuspendedWaiters {
         this.nanoTime = nanoTime;
     }
 
-    /** Whether there is a place, which is to be {@link #leave left}; for one on a thread of which there are as many. */
+    /** Takes a place, if there is one, which is to be {@link #leave left}. It is for a call with a virtual thread. */
     public boolean enter() {
         return places.tryAcquire();
     }
 
-    /** After {@link #enter}. */
+    /** Gives back the place that {@link #enter} has taken. */
     public void leave() {
         places.release();
     }
 
-    /** How many places are taken. */
+    /** Returns how many places are taken. */
     public int size() {
         return capacity - places.availablePermits();
     }

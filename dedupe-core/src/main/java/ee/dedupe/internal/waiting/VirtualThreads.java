@@ -20,7 +20,7 @@ public final class VirtualThreads {
         }
     }
 
-    /** Whether the calling thread is one. */
+    /** Returns whether the calling thread is one. */
     public static boolean isCurrent() {
         MethodHandle asked = IS_VIRTUAL;
         if (asked == null) {

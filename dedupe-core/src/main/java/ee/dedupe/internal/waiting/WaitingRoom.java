@@ -15,12 +15,12 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Where duplicates of running calls wait, woken by the store. Seats are bounded, since each holds a request thread; so are,
- * by far less, those who wait on a virtual thread or on none. A waiter only looks: it never touches the owner's record.
- * Thread-safe.
+ * The place where duplicates of running calls wait; the store wakes them. At most so many wait with a thread of the
+ * server, since each keeps it. Those that wait on a virtual thread or on none are bounded too, but by far more. A
+ * waiter only looks: it never touches the owner's record. Thread-safe.
  */
 public final class WaitingRoom {
-    /** How often a waiter looks without being woken: the store's hint may be lost. */
+    /** The interval at which a waiter looks without being woken: the store's hint may be lost. */
     public static final long LOOK_AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
     private final Semaphore seats;
@@ -32,12 +32,12 @@ public final class WaitingRoom {
     // Whether anybody ever waited without a thread: nobody else is to look there.
     private volatile boolean suspends;
 
-    /** With seats for this many waiters, 0 or more. */
+    /** Makes a room with threads of the server for this many waiters, 0 or more. */
     public WaitingRoom(int capacity, Patience patience) {
         this(capacity, patience, key -> Optional.empty(), WaitingThreads.NONE, System::nanoTime);
     }
 
-    /** As {@link #WaitingRoom(int, Patience)}; where there is any seat, it looks by {@code find} for those without a thread. */
+    /** Makes a room which, if any may wait in it, looks by {@code find} for those that wait without a thread. */
     public WaitingRoom(
             int capacity,
             Patience patience,
@@ -62,28 +62,28 @@ public final class WaitingRoom {
         }
     }
 
-    /** For those without a thread, as {@link SuspendedWaiters#sweep}. */
+    /** Does what {@link SuspendedWaiters#sweep} does, for those without a thread. */
     public void sweep() {
         suspended.sweep();
     }
 
-    /** The wait of all those without a thread is over. */
+    /** Ends the wait of all those without a thread. */
     public void close() {
         suspended.close();
     }
 
-    /** How many are waiting. */
+    /** Returns how many are waiting. */
     public int size() {
         return capacity - seats.availablePermits() + standing.get() + suspended.size();
     }
 
     /**
-     * A place from which a settled key is noticed from now on; empty when every seat is taken.
+     * Takes a place from which a settled key is noticed from now on; empty when all are taken.
      *
-     * @param seated whether it needs one of the seats; those who may stand are never turned away
+     * @param seated whether it needs one of the places that are bounded; without that it is always let wait
      */
     public Optional<Waiter> take(StorageKey key, boolean seated) {
-        // Before it has a seat, so that whoever sees the seat taken finds it.
+        // Before it has a place, so that whoever sees the place taken finds the waiter.
         Waiter waiter = new Waiter(key);
         if (!seated) {
             standing.incrementAndGet();
@@ -97,15 +97,12 @@ public final class WaitingRoom {
         return Optional.empty();
     }
 
-    /**
-     * As {@link #take}, for one that can wait without a thread: only while nobody waits with one, who would run if the
-     * original fails.
-     */
+    /** Takes a place while no call waits with a thread: one is enough, which runs if the original fails. */
     public Optional<Waiter> takeFirst(StorageKey key) {
         return waiting.putIfAbsent(key, new KeyWaiters(patience)) == null ? take(key, true) : Optional.empty();
     }
 
-    /** As {@link SuspendedWaiters#add}. */
+    /** Does what {@link SuspendedWaiters#add} does. */
     public boolean suspend(StorageKey key, Suspended waiter) {
         suspends = true;
         return suspended.add(key, waiter);
@@ -139,7 +136,7 @@ public final class WaitingRoom {
             }
         }
 
-        /** What is there now, asked by this one or another of those who wait for the same key; see {@link KeyWaiters#look}. */
+        /** Returns what is there, asked by this one or another that waits for the key; see {@link KeyWaiters#look}. */
         public ClaimAnswer look(Supplier<ClaimAnswer> ask, ClaimAnswer last, long mostNanos)
                 throws InterruptedException {
             return waiters.look(ask, last, mostNanos);

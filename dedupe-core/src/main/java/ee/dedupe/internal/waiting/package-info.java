@@ -1,4 +1,4 @@
-/** Duplicates of running calls that wait without a thread. */
+/** Duplicates of running calls that wait, with a thread or without one. */
 @NullMarked
 package ee.dedupe.internal.waiting;
 

@@ -36,12 +36,12 @@ import java.util.Optional;
  * {@link ProofStoreException} when the store does not answer; what was asked for may then have been done.
  */
 public interface PendingCallStore {
-    /** How much of a key says what is in one order, in bytes. */
+    /** The length of the part of a key that says what is in one order, in bytes. */
     int LINE_LENGTH = StorageKey.LENGTH - Long.BYTES;
 
-    /** What {@link #begin} found. */
+    /** The results of {@link #begin}. */
     enum Begun {
-        /** Nothing: the call is noted, and held. */
+        /** There was nothing: the call is noted, and held. */
         NEW,
         /** A call that nobody held: it is held again, as a new one. */
         TAKEN_OVER,
@@ -147,7 +147,7 @@ public interface PendingCallStore {
     boolean drop(String operation, StorageKey key);
 
     /**
-     * How many calls nobody holds.
+     * The number of calls that nobody holds.
      *
      * @param waiting to be taken, now or after a pause
      * @param givenUp which nobody takes
@@ -177,12 +177,12 @@ public interface PendingCallStore {
         /** The longest name of an operation, in characters. */
         public static final int LONGEST_OPERATION = 500;
 
-        /** That its client makes now, and that nobody would undo. */
+        /** Makes a call that its client makes now, and that nobody would undo. */
         public PendingCall(StorageKey key, String operation, String input) {
             this(key, operation, input, 0);
         }
 
-        /** That its client makes now. */
+        /** Makes a call that its client makes now. */
         public PendingCall(StorageKey key, String operation, String input, long run) {
             this(key, operation, input, 0, Duration.ZERO, run, false);
         }

@@ -105,7 +105,10 @@ public interface ProofStore extends AutoCloseable {
      */
     void forget(SubjectKey subject);
 
-    /** How many records of this application never end, as they were counted last; -1 while that is not known. Asked by any thread; never waits. */
+    /**
+     * Returns how many records of this application never end, as they were counted last; -1 while that is not known.
+     * Asked by any thread; never waits.
+     */
     default long staying() {
         return -1;
     }
@@ -141,7 +144,7 @@ public interface ProofStore extends AutoCloseable {
         }
     }
 
-    /** What {@link #begin} found. */
+    /** The results of {@link #begin}. */
     sealed interface ProofResult {
         /**
          * The key was free. Its record is now part of the transaction: it is there for others when that commits, and never

@@ -7,12 +7,12 @@ package ee.dedupe.internal.proof.store;
 public class ProofStoreException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** With the reason and what caused it. */
+    /** Makes the exception with the reason and what caused it. */
     public ProofStoreException(String message, Throwable cause) {
         super(message, cause);
     }
 
-    /** With the reason. */
+    /** Makes the exception with the reason. */
     public ProofStoreException(String message) {
         super(message);
     }

@@ -6,8 +6,8 @@ import ee.dedupe.spi.StoreContext;
 import java.util.List;
 
 /**
- * How a jar with a {@link ProofStore} is found and opened, by {@link java.util.ServiceLoader}. The one on the class path is
- * used, unless {@code dedupe.proof} says otherwise.
+ * The way to find and open a jar with a {@link ProofStore}: by {@link java.util.ServiceLoader}. The one on the class
+ * path is used, unless {@code dedupe.proof} says otherwise.
  */
 public interface ProofStoreProvider {
     /** The value of {@code dedupe.proof} that names this store, lower case. */

@@ -1,4 +1,4 @@
-/** What the library asks of whatever keeps records of calls in the application's database: {@code dedupe-jdbc}. */
+/** The questions of the library to what keeps records of calls in the application's database: {@code dedupe-jdbc}. */
 @NullMarked
 package ee.dedupe.internal.proof.store;
 
