@@ -14,7 +14,7 @@ final class HazelcastRecordStore implements RecordStore, Size {
     private final HazelcastCalls calls;
     private final ClusterAround cluster;
 
-    /** Over these maps. */
+    /** Makes a store over these maps. */
     HazelcastRecordStore(RecordMaps maps, MinimumMembers minimum, ClusterAround cluster) {
         this.maps = maps;
         this.calls = new HazelcastCalls(minimum);

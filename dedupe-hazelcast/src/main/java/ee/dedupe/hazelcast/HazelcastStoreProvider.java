@@ -30,7 +30,7 @@ import java.util.function.Supplier;
 public final class HazelcastStoreProvider implements RecordStoreProvider {
     private static final System.Logger LOG = System.getLogger("ee.dedupe.hazelcast");
 
-    /** For {@link java.util.ServiceLoader}. */
+    /** {@link java.util.ServiceLoader} calls it. */
     public HazelcastStoreProvider() {}
 
     @Override

@@ -4,7 +4,7 @@ import com.hazelcast.map.LocalMapStats;
 import java.util.stream.Stream;
 
 /**
- * What one member holds of the maps.
+ * The share of the maps that one member holds.
  *
  * @param entries of which it is the owner, ended ones that were not cleared included
  * @param bytes about what they and the copies of others' entries take of the heap
@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 record HeldRecords(long entries, long bytes) {
     static final HeldRecords UNKNOWN = new HeldRecords(-1, -1);
 
-    /** What Hazelcast does not count: when an entry ends, for each entry, as measured on 5.6.0. */
+    /** The bytes that Hazelcast does not count: when an entry ends, for each entry, as measured on 5.6.0. */
     private static final long EXPIRY_BYTES = 108;
 
     static HeldRecords of(Stream<LocalMapStats> maps) {

@@ -15,7 +15,7 @@ import ee.dedupe.spi.Slot.Kind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the maps that hold the claims are configured.
+ * The configuration of the maps that hold the claims.
  *
  * @param backupCount copies of each claim on other members
  * @param protection the name of the members' split-brain protection for them; null for none

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * class of ours on the members; the partition owner's clock alone ends an entry.
  */
 record RecordMap(TtlClass ttlClass, Kind kind, IMap<byte[], Object> entries, LongSupplier nanoTime) {
-    /** What is there and cannot be read: an object of another class, or one that this member knows nothing of. */
+    /** A record that cannot be read: an object of another class, or one that this member knows nothing of. */
     private static final byte[] UNREADABLE = {};
     /** Where an entry lives for longer than asked, others may remove it from then on. */
     private static final Duration OVERDUE_AFTER = Duration.ofMinutes(5);

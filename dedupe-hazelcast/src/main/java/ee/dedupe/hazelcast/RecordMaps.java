@@ -34,7 +34,7 @@ final class RecordMaps implements CheckedMaps {
     // Read without the lock. Another one for each cluster.
     private volatile @Nullable Map<Kind, Map<TtlClass, RecordMap>> opened;
 
-    /** None in use yet. */
+    /** Makes maps of which none is in use yet. */
     RecordMaps(HazelcastInstance instance, MapSetup setup) {
         this.instance = instance;
         this.setup = setup;
@@ -130,8 +130,8 @@ final class RecordMaps implements CheckedMaps {
     }
 
     /**
-     * Those with claims that any node is known to use: to walk through another would take memory on each member. One that
-     * another node has just begun to use may be missing for a moment.
+     * Returns the maps with claims that any node is known to use: to walk through another would take memory on each
+     * member. A map that another node has just begun to use may be missing for a moment.
      */
     private List<RecordMap> inUse() {
         Set<String> there = CallThread.call(() -> instance.getDistributedObjects().stream()
@@ -144,7 +144,7 @@ final class RecordMaps implements CheckedMaps {
                 .toList();
     }
 
-    /** What this process holds of all claims. */
+    /** Returns what this process holds of all claims. */
     HeldRecords held() {
         Map<Kind, Map<TtlClass, RecordMap>> current = opened;
         try {

@@ -20,11 +20,11 @@ enum TtlClass {
     P7D,
     P31D;
 
-    /** As places of the store, ascending. */
+    /** The classes as places of the store, ascending. */
     static final List<Duration> PLACES =
             Stream.of(values()).map(TtlClass::longest).toList();
 
-    /** By so much, at most, what is noted of a subject outlives the claims. */
+    /** The longest time by which what is noted of a subject outlives the claims. */
     private static final Duration NOTED_LONGER = Duration.ofMinutes(10);
 
     private final Duration longest;
@@ -44,7 +44,7 @@ enum TtlClass {
         return (kind == Kind.CLAIM ? "dedupe.claims." : "dedupe.about.") + name();
     }
 
-    /** What an entry lives for after it was replaced. */
+    /** Returns what an entry lives for after it was replaced. */
     int defaultSeconds(Kind kind) {
         return (int) wholeSeconds(kind == Kind.CLAIM ? longest : longest.plus(NOTED_LONGER));
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What an inspection has found.
+ * The findings of an inspection.
  *
  * @param reason why it is not complete; empty when it is
  * @param failures what endangers claims

@@ -4,14 +4,14 @@ import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
 
-/** Whether the clocks of members differ: a claim that changes its member then ends at another time. */
+/** The check whether the clocks of members differ: a claim that changes its member then ends at another time. */
 final class ClockSkew {
     private static final long TOLERATED_MILLIS = 1_000;
 
     private ClockSkew() {}
 
     /**
-     * What is wrong, if two clocks surely differ by more than a second; sure from two seconds on.
+     * Returns what is wrong, if two clocks surely differ by more than a second; sure from two seconds on.
      *
      * @param canaries by member
      */

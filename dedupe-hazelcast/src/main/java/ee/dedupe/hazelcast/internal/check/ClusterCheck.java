@@ -112,7 +112,7 @@ final class ClusterCheck {
                         + ": in a split brain each side grants what the other has granted");
     }
 
-    /** For each member a key of its own; none when a member that should hold claims does not yet. */
+    /** Returns a key for each member; none when a member that should hold claims does not yet. */
     private Map<Member, byte[]> keys(Set<Member> members) {
         Set<Member> holders = members.stream()
                 .filter(member -> !member.isLiteMember())

@@ -42,7 +42,7 @@ public final class ClusterWatch implements AutoCloseable {
     /** Nobody may wait longer for a cluster than for a server that is being started. */
     private static final Duration MOST_AT_STRICT_START = Duration.ofSeconds(20);
 
-    /** What is missing at two looks is told of: within a minute. */
+    /** The time between two looks. A member that is missing at two of them is told of: within a minute. */
     private static final Duration LOOK_FOR_MISSING = Duration.ofSeconds(30);
 
     private final ClusterCheck check;
@@ -67,7 +67,7 @@ public final class ClusterWatch implements AutoCloseable {
         return new ClusterWatch(cluster, maps, settings, LOOK_FOR_MISSING);
     }
 
-    /** With another time between two looks for members that are missing. */
+    /** Watches with another time between two looks for members that are missing. */
     ClusterWatch(ClusterInstance way, CheckedMaps maps, StoreSettings settings, Duration lookForMissing) {
         HazelcastInstance instance = way.hazelcast();
         this.check = new ClusterCheck(instance, maps, settings);
@@ -106,7 +106,7 @@ public final class ClusterWatch implements AutoCloseable {
         return looking;
     }
 
-    /** How many configured members this node did not meet at the last look; -1 where none is configured. */
+    /** Returns how many configured members this node did not meet at the last look; -1 where none is configured. */
     public long missingMembers() {
         return missing == null ? -1 : missing.count();
     }

@@ -36,7 +36,6 @@ final class MissingMembers implements Runnable {
         }
     }
 
-    /** How many were missing at the last look. */
     int count() {
         return count;
     }

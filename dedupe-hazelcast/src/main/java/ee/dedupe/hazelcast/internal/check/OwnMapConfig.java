@@ -11,7 +11,7 @@ import java.util.Optional;
 final class OwnMapConfig {
     private OwnMapConfig() {}
 
-    /** What is wrong, if it differs from the one asked for; a client cannot tell. */
+    /** Returns what is wrong, if it differs from the one asked for; a client cannot tell. */
     static Optional<String> difference(HazelcastInstance instance, MapConfig asked) {
         MapConfig inForce;
         try {

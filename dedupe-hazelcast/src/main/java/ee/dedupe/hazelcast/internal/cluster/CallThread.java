@@ -12,9 +12,10 @@ import java.util.function.Supplier;
  */
 public final class CallThread {
     /**
-     * Where Hazelcast finds all that it needs: no class of ours or of the application is ever in the grid. The
-     * application's loader would do, were it not for a server that has a Hazelcast of its own and prefers it: there, the
-     * services that an application's {@code hazelcast.jar} names are of another version than the classes that load them.
+     * The class loader in which Hazelcast finds all that it needs: no class of ours or of the application is ever in
+     * the grid. The application's loader would do, were it not for a server that has a Hazelcast of its own and prefers
+     * it: there, the services that an application's {@code hazelcast.jar} names are of another version than the classes
+     * that load them.
      */
     static final ClassLoader CLASSES = HazelcastInstance.class.getClassLoader();
 

@@ -5,7 +5,7 @@ import ee.dedupe.spi.StoreContext;
 import java.util.List;
 
 /**
- * How to reach a cluster outside the application.
+ * The settings to reach a cluster outside the application.
  *
  * @param members {@code host:port} of some of its members, at least one
  */
@@ -18,7 +18,7 @@ record ClientSettings(List<String> members, LinkSettings link) {
             "",
             "Members of a cluster outside the application, of which this node is to be a client."));
 
-    /** Of a configuration that has {@link #MEMBERS}. */
+    /** Reads a configuration that has {@link #MEMBERS}. */
     static ClientSettings read(StoreContext context) {
         return new ClientSettings(HostsAndPorts.read(context, MEMBERS), LinkSettings.read(context));
     }

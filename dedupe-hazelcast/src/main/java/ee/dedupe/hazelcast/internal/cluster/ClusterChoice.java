@@ -40,12 +40,12 @@ public final class ClusterChoice {
         return new ClusterChoice(context, Optional.empty(), PayaraGrid.find());
     }
 
-    /** Whether a bean of the application's is taken where there is one. */
+    /** Returns whether a bean of the application's is taken where there is one. */
     public static boolean asksForBean(StoreContext context) {
         return Topology.asked(context).orElse(Topology.BEAN) == Topology.BEAN;
     }
 
-    /** What opens the way to the cluster, once everything that can be bad about the settings was looked at. */
+    /** Returns what opens the way to the cluster, once everything that can be bad about the settings was looked at. */
     public Supplier<ClusterInstance> choose(StoreSettings store) {
         Topology topology = Topology.choose(context, bean.isPresent(), grid.isPresent());
         return switch (topology) {
@@ -94,7 +94,7 @@ public final class ClusterChoice {
                 .isPresent();
     }
 
-    /** Not CDI's proxy, which makes a new one when it is asked after the application's end. */
+    /** Returns the instance, not CDI's proxy: that makes a new one when it is asked after the application's end. */
     private static HazelcastInstance itself(HazelcastInstance proxy) {
         String name = proxy.getName();
         return Stream.concat(

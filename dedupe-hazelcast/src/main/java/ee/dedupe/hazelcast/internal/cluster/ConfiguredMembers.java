@@ -22,15 +22,15 @@ import org.jspecify.annotations.Nullable;
  */
 public record ConfiguredMembers(
         String key, List<String> members, @Nullable InetAddress own) {
-    /** Where nothing is configured that could be missing. */
+    /** The members where nothing is configured that could be missing. */
     static final ConfiguredMembers NONE = new ConfiguredMembers("", List.of(), null);
 
-    /** Whether there is nothing to look for. */
+    /** Returns whether there is nothing to look for. */
     public boolean isEmpty() {
         return members.isEmpty();
     }
 
-    /** What comes of one that is missing, to continue a sentence. */
+    /** Returns what comes of one that is missing, to continue a sentence. */
     public String harm() {
         return own == null
                 ? "the client cannot turn to them when others fail"
@@ -38,8 +38,8 @@ public record ConfiguredMembers(
     }
 
     /**
-     * Those that are not among the members that this node sees, each with its addresses or the reason. May wait for the
-     * network's name service.
+     * Returns those that are not among the members that this node sees, each with its addresses or the reason. May wait
+     * for the network's name service.
      */
     public List<String> missing(Collection<Member> seen) {
         Set<InetSocketAddress> there =

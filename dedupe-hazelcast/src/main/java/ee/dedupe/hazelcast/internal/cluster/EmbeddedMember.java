@@ -23,7 +23,7 @@ final class EmbeddedMember {
     private static final String MERGE_SECONDS = "10";
     private static final String RETRY_PAUSE_MILLIS = "50";
 
-    /** What the maps name as their split-brain protection, where a minimum of members is asked for. */
+    /** The name of the split-brain protection of the maps, where a minimum of members is asked for. */
     static final String PROTECTION = "dedupe.minimum-members";
 
     private EmbeddedMember() {}

@@ -23,12 +23,12 @@ final class ExpiryCleanup {
 
     private ExpiryCleanup() {}
 
-    /** For a member of ours. */
+    /** Sets what a member of ours needs. */
     static void set(Config config) {
         PROPERTIES.forEach((name, value) -> OwnProperty.set(config, name, value));
     }
 
-    /** For an instance that was configured by others: says what is missing, or that it cannot be seen. */
+    /** Tells of an instance that was configured by others: says what is missing, or that it cannot be seen. */
     static void tell(HazelcastInstance instance) {
         try {
             Config config = instance.getConfig();
@@ -46,7 +46,7 @@ final class ExpiryCleanup {
         }
     }
 
-    /** For members that this process cannot look at. */
+    /** Tells of members that this process cannot look at. */
     static void tellOutside() {
         LOG.log(
                 Level.INFO,

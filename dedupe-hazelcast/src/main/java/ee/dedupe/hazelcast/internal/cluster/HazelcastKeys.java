@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 public final class HazelcastKeys {
     private HazelcastKeys() {}
 
-    /** In the order in which the manual lists them. */
+    /** Returns all keys in the order in which the manual lists them. */
     public static List<ConfigKey> all() {
         return Stream.of(
                         List.of(Topology.KEY),

@@ -22,7 +22,7 @@ final class HostsAndPorts {
     private HostsAndPorts() {}
 
     /**
-     * Each {@code host:port} of the list under this key; empty when it is not set.
+     * Reads each {@code host:port} of the list under this key; empty when it is not set.
      *
      * @throws ConfigException when one is none, or is there twice
      */
@@ -44,7 +44,7 @@ final class HostsAndPorts {
         return parts.group("v6") == null ? parts.group("host") : parts.group("v6");
     }
 
-    /** Whether the host is a name, which must be looked up. */
+    /** Returns whether the host is a name, which must be looked up. */
     static boolean isName(String hostAndPort) {
         String host = parts(hostAndPort).group("host");
         return host != null && !IPV4.matcher(host).matches();

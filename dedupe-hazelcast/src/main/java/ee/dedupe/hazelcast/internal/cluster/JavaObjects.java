@@ -4,8 +4,8 @@ import com.hazelcast.config.ClassFilter;
 import com.hazelcast.config.JavaSerializationFilterConfig;
 
 /**
- * Which classes Java may deserialize in a member or a client of our own. Claims are bytes, so an entry of another kind is
- * somebody else's, and reading it must run no code of the application's class path.
+ * The classes that Java may deserialize in a member or a client of our own. Claims are bytes, so an entry of another
+ * kind is somebody else's, and reading it must run no code of the application's class path.
  */
 final class JavaObjects {
     private JavaObjects() {}

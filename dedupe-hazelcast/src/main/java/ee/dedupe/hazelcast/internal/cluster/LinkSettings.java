@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What a member and a client have in common: which cluster, and when a silent peer is given up.
+ * The settings that a member and a client have in common: which cluster, and when a silent peer is given up.
  *
  * @param heartbeatTimeout how long one may be silent, whole seconds
  */
@@ -33,7 +33,7 @@ record LinkSettings(String clusterName, Duration heartbeatTimeout) {
         return new LinkSettings(context.text(CLUSTER_NAME, "dedupe"), timeout);
     }
 
-    /** How often peers say that they live, whole seconds: of a minute it is what Hazelcast has, five. */
+    /** Returns how often peers say that they live, whole seconds: of a minute it is what Hazelcast has, five. */
     Duration heartbeatInterval() {
         return Duration.ofSeconds(Math.max(1, heartbeatTimeout.toSeconds() / 12));
     }

@@ -10,7 +10,7 @@ import java.net.UnknownHostException;
 import java.util.List;
 
 /**
- * How to start the embedded member.
+ * The settings to start the embedded member.
  *
  * @param others whom to join
  * @param port where to listen, or where to begin looking for a free port

@@ -42,7 +42,7 @@ record MembersByName(List<String> members, InetAddress own) implements Discovery
         return List.of();
     }
 
-    /** Where the members may be. May wait for the network's name service. */
+    /** Returns where the members may be. May wait for the network's name service. */
     Set<Address> addresses() {
         Set<Address> found = new LinkedHashSet<>();
         for (String member : members) {

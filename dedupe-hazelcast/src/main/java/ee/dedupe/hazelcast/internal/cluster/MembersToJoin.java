@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Whom an embedded member is to join.
+ * The members that an embedded member is to join.
  *
  * @param members {@code host:port} of each, by address or name; empty to join nobody
  */
@@ -29,17 +29,17 @@ record MembersToJoin(List<String> members) {
         return members.isEmpty();
     }
 
-    /** Whether all are behind one name, and have one port. */
+    /** Returns whether all are behind one name, and have one port. */
     boolean ofAService() {
         return members.size() == 1 && byName() && elsewhere();
     }
 
-    /** Whether one is listed by a name. */
+    /** Returns whether one is listed by a name. */
     boolean byName() {
         return members.stream().anyMatch(HostsAndPorts::isName);
     }
 
-    /** Whether one is not on this machine. */
+    /** Returns whether one is not on this machine. */
     boolean elsewhere() {
         return members.stream().anyMatch(member -> !LOOPBACK.matcher(member).matches());
     }

@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 
 /** A state into which an operator has put a cluster, and in which it does less than its work. */
 public final class OperatorState {
-    /** What a refused call is told, also by way of a client, which cannot ask for the state. */
+    /** The message of a refused call, also by way of a client, which cannot ask for the state. */
     private static final Pattern REFUSED = Pattern.compile("Cluster is in (\\w+) state.*", Pattern.DOTALL);
 
     private OperatorState() {}
 
-    /** Empty where the cluster is active, or cannot be asked. */
+    /** Returns the state; empty where the cluster is active, or cannot be asked. */
     public static Optional<ClusterState> of(Cluster cluster) {
         try {
             return Optional.of(cluster.getClusterState()).filter(state -> state != ClusterState.ACTIVE);
@@ -23,7 +23,7 @@ public final class OperatorState {
         }
     }
 
-    /** Why a call has failed: this, or what the failure is called. */
+    /** Returns why a call has failed: this, or what the failure is called. */
     public static String reason(Throwable failure) {
         for (@Nullable Throwable each = failure; each != null; each = each.getCause()) {
             if (each instanceof IllegalStateException) {
@@ -36,7 +36,7 @@ public final class OperatorState {
         return failure.getClass().getSimpleName();
     }
 
-    /** In a few words. */
+    /** Tells the state in a few words. */
     public static String told(String state) {
         return "its cluster is in the state " + state;
     }

@@ -9,12 +9,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Whether the heartbeat of this process stopped for so long that the other members may have given it up. When it goes on it
- * does not know of that yet, sees all of them, and would grant what they have granted meanwhile. Thread-safe.
+ * The answer to whether the heartbeat of this process stopped for so long that the other members may have given it up.
+ * When it goes on it does not know of that yet, sees all of them, and would grant what they have granted meanwhile.
+ * Thread-safe.
  */
 public final class OwnHeartbeat implements AutoCloseable {
     private static final String HEARTBEAT_TIMEOUT = "hazelcast.max.no.heartbeat.seconds";
-    /** As Hazelcast has it. */
+    /** The default of Hazelcast. */
     private static final String ITS_DEFAULT = "60";
 
     private static final int BEATS = 10;
@@ -38,18 +39,18 @@ public final class OwnHeartbeat implements AutoCloseable {
         this.sureNanos = beatNanos;
     }
 
-    /** Which nothing beats but the caller. */
+    /** Makes a heartbeat which nothing beats but the caller. */
     public static OwnHeartbeat of(Duration heartbeatTimeout, LongSupplier nanoTime) {
         return new OwnHeartbeat(heartbeatTimeout, nanoTime, () -> {});
     }
 
-    /** Of a process that has no part in the decision who is a member, or has nothing to lose. */
+    /** Makes the heartbeat of a process that has no part in the decision who is a member, or has nothing to lose. */
     static OwnHeartbeat never() {
         return of(Duration.ofDays(1), () -> 0);
     }
 
     /**
-     * Of this process.
+     * Makes the heartbeat of this process.
      *
      * @param minimumMembers 0 if it may grant alone
      */
@@ -80,7 +81,7 @@ public final class OwnHeartbeat implements AutoCloseable {
         beatNanos = now;
     }
 
-    /** Whether it is a member of those that it sees, unless a network parts them. */
+    /** Returns whether it is a member of those that it sees, unless a network parts them. */
     boolean isSure() {
         long now = nanoTime.getAsLong();
         return now - beatNanos <= mostNanos && now - sureNanos >= 0;

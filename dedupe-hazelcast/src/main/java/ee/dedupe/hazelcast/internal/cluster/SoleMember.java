@@ -6,10 +6,10 @@ import com.hazelcast.cluster.MembershipListener;
 import java.util.function.BooleanSupplier;
 
 /**
- * Whether a member without others to join has never met one. It then holds every partition itself, and no call waits for
- * another process. Hazelcast 5 lets nobody join such a member. If a later version does, a call may wait for the other
- * member, or for what it leaves behind. A member that has others to join is never taken as the only one, since it may
- * disappear in a merge while it sees nobody.
+ * The answer to whether a member without others to join has never met one. If so, it holds every partition itself, and
+ * no call waits for another process. Hazelcast 5 lets nobody join such a member. If a later version does, a call may
+ * wait for the other member, or for what it leaves behind. A member that has others to join is never taken as the only
+ * one, since it may disappear in a merge while it sees nobody.
  */
 public final class SoleMember implements BooleanSupplier {
     private final Cluster cluster;
@@ -19,7 +19,7 @@ public final class SoleMember implements BooleanSupplier {
         this.cluster = cluster;
     }
 
-    /** Of a member that is ours, and ends with the store, as does what listens here. */
+    /** Asks a member that is ours, and ends with the store, as does what listens here. */
     public static SoleMember of(Cluster cluster) {
         SoleMember sole = new SoleMember(cluster);
         cluster.addMembershipListener(new MembershipListener() {

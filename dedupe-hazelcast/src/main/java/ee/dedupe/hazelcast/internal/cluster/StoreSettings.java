@@ -5,7 +5,7 @@ import ee.dedupe.spi.StoreContext;
 import java.util.List;
 
 /**
- * What holds in every topology.
+ * The settings that hold in every topology.
  *
  * @param backupCount copies of each claim on other members, 0 to 6
  * @param minimumMembers a node that sees fewer refuses every call; 0 for any number

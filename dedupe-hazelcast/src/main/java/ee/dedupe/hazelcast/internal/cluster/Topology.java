@@ -98,7 +98,7 @@ enum Topology {
         return place;
     }
 
-    /** As it is written in the configuration. */
+    /** Returns the topology as it is written in the configuration. */
     String word() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Whether a class names an annotation of Jackson's as a type: what a server that indexes a WAR takes for its use. */
+/** The check whether a class names an annotation of Jackson's as a type, as a server checks that indexes a WAR. */
 final class JacksonAnnotations {
     private static final Pattern ANNOTATION = Pattern.compile("Lcom/fasterxml/jackson/annotation/\\w+;");
 

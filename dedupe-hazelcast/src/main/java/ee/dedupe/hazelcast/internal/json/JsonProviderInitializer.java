@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class JsonProviderInitializer implements ServletContainerInitializer {
     private static final System.Logger LOG = System.getLogger("ee.dedupe.hazelcast");
 
-    /** For {@link java.util.ServiceLoader}. */
+    /** {@link java.util.ServiceLoader} calls it. */
     public JsonProviderInitializer() {}
 
     @Override

@@ -17,11 +17,11 @@ public final class JsonProviderSource implements ConfigSource {
     /** Above the sources of servlets (40 to 60), below a {@code microprofile-config.properties} (100). */
     private static final int ORDINAL = 90;
 
-    /** By the class loader of their application: in an EAR this class may be one for all WARs. */
+    /** The sources by the class loader of their application: in an EAR this class may be one for all WARs. */
     private static final Set<ClassLoader> KEPT =
             Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
-    /** For {@link java.util.ServiceLoader}. */
+    /** {@link java.util.ServiceLoader} calls it. */
     public JsonProviderSource() {}
 
     static void keepJsonBinding(ClassLoader application) {

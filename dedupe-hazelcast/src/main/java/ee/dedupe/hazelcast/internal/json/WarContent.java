@@ -13,7 +13,7 @@ import java.util.zip.ZipInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What in a WAR decides between JSON Binding and Jackson.
+ * The content of a WAR that decides between JSON Binding and Jackson.
  *
  * @param stated whether a descriptor of the WAR names the choice itself
  * @param byApplication whether a class that is not Hazelcast's has an annotation of Jackson's
