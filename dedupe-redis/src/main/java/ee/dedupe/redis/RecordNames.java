@@ -9,7 +9,7 @@ import java.util.HexFormat;
 import java.util.Optional;
 
 /**
- * How records are named on the server, and what else is sent there as bytes.
+ * The names of records on the server, and what else is sent there as bytes.
  *
  * @param prefix of all names
  */
@@ -17,12 +17,12 @@ record RecordNames(String prefix) {
     private static final int HEX_DIGITS = 2 * Slot.KEY_LENGTH;
     private static final byte[] NOTHING = {};
 
-    /** That of a subject is longer than that of any claim. */
+    /** Returns the name of a record. The name of a subject is longer than that of any claim. */
     byte[] of(Slot slot) {
         return ascii(prefix + (slot.kind() == Kind.CLAIM ? "" : "about:") + slot.keyHex());
     }
 
-    /** Which claim has this name; empty when it is none of a claim. */
+    /** Returns which claim has this name; empty when it is none of a claim. */
     Optional<Slot> claim(String name) {
         if (!name.startsWith(prefix) || name.length() != prefix.length() + HEX_DIGITS) {
             return Optional.empty();
@@ -40,12 +40,12 @@ record RecordNames(String prefix) {
         return prefix + "*";
     }
 
-    /** Where it is told which claims were replaced or removed. */
+    /** Returns the channel on which it is told which claims were replaced or removed. */
     byte[] channel() {
         return ascii(prefix + "settled");
     }
 
-    /** What is told there of this one; of others than claims nothing is. */
+    /** Returns what is told there of this one; of others than claims nothing is. */
     static byte[] message(Slot slot) {
         return slot.kind() == Kind.CLAIM ? slot.key() : NOTHING;
     }

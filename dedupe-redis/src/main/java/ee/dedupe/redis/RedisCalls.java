@@ -35,7 +35,7 @@ record RedisCalls(RedisLink link, Way way) {
                 .map(open -> new RedisCalls(link, Way.until(open, System.nanoTime() + most.toNanos())));
     }
 
-    /** What only says which call it was. */
+    /** Asks the server. The text {@code call} only says which call it was. */
     <T> T ask(String call, Function<UnifiedJedis, T> question) {
         try {
             T answer = twice(question);

@@ -18,14 +18,14 @@ import redis.clients.jedis.UnifiedJedis;
  */
 final class RedisRecordStore implements RecordStore {
     private static final Long DONE = 1L;
-    /** How many keys the server looks at before others get their turn. */
+    /** The number of keys that the server looks at before others get their turn. */
     private static final int BATCH = 500;
 
     private final RedisLink link;
     private final RecordNames names;
     private final RedisCalls calls;
 
-    /** Over this link, which is closed with the store. */
+    /** Makes a store over this link, which is closed with the store. */
     RedisRecordStore(RedisLink link, RecordNames names) {
         this(link, names, new RedisCalls(link));
     }
@@ -68,7 +68,7 @@ final class RedisRecordStore implements RecordStore {
                 "removal", RecordScripts.REMOVE, names.of(slot), known, names.channel(), RecordNames.message(slot)));
     }
 
-    /** Whether a script says that it has changed something. */
+    /** Returns whether a script says that it has changed something. */
     private static boolean isDone(@Nullable Object answer) {
         return DONE.equals(answer);
     }

@@ -22,7 +22,7 @@ import redis.clients.jedis.exceptions.JedisException;
 public final class RedisStoreProvider implements RecordStoreProvider {
     private static final System.Logger LOG = System.getLogger("ee.dedupe.redis");
 
-    /** For {@link java.util.ServiceLoader}. */
+    /** {@link java.util.ServiceLoader} calls it. */
     public RedisStoreProvider() {}
 
     @Override

@@ -14,7 +14,7 @@ final class Refusal {
 
     private Refusal() {}
 
-    /** Whether another server, or this one a little later, might serve the same call. */
+    /** Returns whether another server, or this one a little later, might serve the same call. */
     static boolean isServersState(Throwable failure) {
         for (@Nullable Throwable each = failure; each != null; each = each.getCause()) {
             String message = each.getMessage();

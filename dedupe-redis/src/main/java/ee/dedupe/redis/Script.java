@@ -38,7 +38,7 @@ final class Script {
         }
     }
 
-    /** What it answers: null, a number, bytes, or a list of these. */
+    /** Runs the script, and returns what it answers: null, a number, bytes, or a list of these. */
     @Nullable
     Object run(UnifiedJedis client, byte[] key, byte[]... arguments) {
         try {
@@ -48,7 +48,7 @@ final class Script {
         }
     }
 
-    /** As by a client, over this connection. */
+    /** Runs the script as a client does, over this connection. */
     @Nullable
     Object run(Connection connection, byte[] key, byte[]... arguments) {
         try {
@@ -63,8 +63,9 @@ final class Script {
     }
 
     /**
-     * What it answers, and how many replicas have all that this connection has written. They are asked only once the answer
-     * says that something was written: who learns what is there needs no replica.
+     * Runs the script, and returns what it answers, and how many replicas have all that this connection has written.
+     * The replicas are asked only once the answer says that something was written: who learns what is there needs no
+     * replica.
      *
      * @param wrote tells that of an answer
      * @param replicas to be waited for

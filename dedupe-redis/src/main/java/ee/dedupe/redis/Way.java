@@ -6,16 +6,16 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.UnifiedJedis;
 
-/** How a script is run. */
+/** The way in which a script is run. */
 sealed interface Way {
     /** Wherever the client finds its key. */
     Way BY_CLIENT = new ByClient();
 
-    /** What it answers: null, a number, bytes, or a list of these. */
+    /** Runs the script, and returns what it answers: null, a number, bytes, or a list of these. */
     @Nullable
     Object run(UnifiedJedis client, Script script, byte[] key, byte[]... arguments);
 
-    /** By the client. */
+    /** Runs a script by the client. */
     record ByClient() implements Way {
         @Override
         public @Nullable Object run(UnifiedJedis client, Script script, byte[] key, byte[]... arguments) {
@@ -23,13 +23,14 @@ sealed interface Way {
         }
     }
 
-    /** By a connection that is open or made, each call with this patience. */
+    /** Makes a way over a connection that is open or made, each call with this patience. */
     static Way over(OpenConnections open, Duration patience) {
         return new ByConnection(open, patience::toNanos);
     }
 
     /**
-     * For a caller who waits no longer. A connection is made where another thread has taken the last one meanwhile.
+     * Makes a way for a caller who waits no longer than that. A connection is made where another thread has taken the
+     * last one meanwhile.
      *
      * @param endNanos of {@link System#nanoTime}
      */
@@ -37,7 +38,7 @@ sealed interface Way {
         return new ByConnection(open, () -> endNanos - System.nanoTime());
     }
 
-    /** By a connection of our own. */
+    /** Runs a script by a connection of our own. */
     record ByConnection(OpenConnections open, LongSupplier leftNanos) implements Way {
         @Override
         public @Nullable Object run(UnifiedJedis client, Script script, byte[] key, byte[]... arguments) {

@@ -23,7 +23,7 @@ final class ClientMaker {
 
     private ClientMaker() {}
 
-    /** Of the one server. Connects within that time. */
+    /** Connects to the one server, within that time. */
     static Connection connection(RedisSettings settings, Duration patience) {
         int millis = (int) patience.toMillis();
         return new Connection(
@@ -74,7 +74,7 @@ final class ClientMaker {
         return config;
     }
 
-    /** Without a login, which a Sentinel seldom has; RESP2, and nothing said at connecting that not everybody may say. */
+    /** Makes a configuration without a login, which a Sentinel seldom has: RESP2, and only what all may say. */
     private static DefaultJedisClientConfig.Builder plainConfig(RedisSettings settings) {
         DefaultJedisClientConfig.Builder config = DefaultJedisClientConfig.builder()
                 .resp2()
@@ -88,7 +88,7 @@ final class ClientMaker {
         return config;
     }
 
-    /** Without the thread that looks after idle connections: one that was cut is noticed when it is used. */
+    /** Makes a pool without the thread that tests idle connections: one that was cut is noticed in use. */
     private static ConnectionPoolConfig pool(ConnectionLimits limits) {
         ConnectionPoolConfig pool = new ConnectionPoolConfig();
         pool.setMaxTotal(limits.connections());

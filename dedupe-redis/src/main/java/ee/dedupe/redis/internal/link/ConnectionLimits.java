@@ -4,8 +4,8 @@ import ee.dedupe.spi.StoreContext;
 import java.time.Duration;
 
 /**
- * How long one command may take, and how many may be under way: as long as the library waits, and as many as it has
- * threads for.
+ * The limits of commands: how long one may take, and how many may be under way. It is as long as the library waits, and
+ * as many as it has threads for.
  *
  * @param patience of a connection being made, and of an answer, in whole milliseconds
  * @param connections at most of either kind: those that stay open for scripts, and those of Jedis, the one that listens included

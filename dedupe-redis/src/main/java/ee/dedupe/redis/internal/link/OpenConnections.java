@@ -32,7 +32,7 @@ public final class OpenConnections implements AutoCloseable {
     private record Open(Connection connection, int round) {}
 
     /**
-     * None yet.
+     * Makes a set in which no connection is open yet.
      *
      * @param maker connects within that time
      */
@@ -41,7 +41,7 @@ public final class OpenConnections implements AutoCloseable {
         this.free = new Semaphore(most);
     }
 
-    /** Whether a caller can have one at once. */
+    /** Returns whether a caller can have one at once. */
     public boolean areIdle() {
         return !idle.isEmpty();
     }
@@ -74,7 +74,7 @@ public final class OpenConnections implements AutoCloseable {
         return new Open(maker.apply(patience), now);
     }
 
-    /** To wait at once would refuse an interrupted thread also where one is free. */
+    /** Tries without waiting first: a wait would refuse an interrupted thread also where a connection is free. */
     private void acquire(Duration patience) {
         try {
             if (free.tryAcquire() || free.tryAcquire(patience.toNanos(), TimeUnit.NANOSECONDS)) {
@@ -115,7 +115,7 @@ public final class OpenConnections implements AutoCloseable {
         }
     }
 
-    /** Those that are in use end when they are given back. */
+    /** Ends all connections. Those that are in use end when they are given back. */
     @Override
     public void close() {
         closed = true;

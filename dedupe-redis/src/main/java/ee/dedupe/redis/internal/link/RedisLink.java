@@ -44,12 +44,12 @@ public final class RedisLink implements AutoCloseable {
                 : null;
     }
 
-    /** By a client of our own, not connected yet. */
+    /** Makes a link by a client of our own, not connected yet. */
     public static RedisLink own(RedisSettings settings) {
         return new RedisLink(settings, () -> ClientMaker.make(settings), true);
     }
 
-    /** By the application's client, which is not closed here. */
+    /** Makes a link by the application's client, which is not closed here. */
     public static RedisLink of(UnifiedJedis bean, RedisSettings settings) {
         return new RedisLink(settings, () -> bean, false);
     }
@@ -84,7 +84,7 @@ public final class RedisLink implements AutoCloseable {
         }
     }
 
-    /** What is to be done once, on the thread that asks, when the server has answered. */
+    /** Keeps what is to be done once, on the thread that asks, when the server has answered. */
     public void afterFirstAnswer(Runnable task) {
         afterFirstAnswer.set(task);
     }
@@ -116,7 +116,7 @@ public final class RedisLink implements AutoCloseable {
         }
     }
 
-    /** Those over which one server runs scripts; empty where Jedis looks for the server, or the client is the application's. */
+    /** Returns the connections of scripts; empty where Jedis finds the server, or the application gives the client. */
     public Optional<OpenConnections> open() {
         return Optional.ofNullable(open);
     }
@@ -132,22 +132,22 @@ public final class RedisLink implements AutoCloseable {
         return client instanceof RedisSentinelClient sentinels ? sentinels.getPrimaryNodesConnectionMap() : Map.of();
     }
 
-    /** For people: where the claims are. */
+    /** Returns where the claims are, for people. */
     public String place() {
         return own ? settings.place() : "the application's own client";
     }
 
-    /** How many replicas have to have what is written; empty for none. */
+    /** Returns how many replicas have to have what is written; empty for none. */
     public Optional<Integer> replicas() {
         return settings.waitReplicas() == 0 ? Optional.empty() : Optional.of(settings.waitReplicas());
     }
 
-    /** How long one command may take. */
+    /** Returns how long one command may take. */
     public Duration patience() {
         return settings.limits().patience();
     }
 
-    /** How long to wait for them: a little less than for an answer, so that the answer comes. */
+    /** Returns how long to wait for the replicas: a little less than for an answer, so that the answer comes. */
     public Duration replicaPatience() {
         return Duration.ofNanos(patience().toNanos() / 4 * 3);
     }
@@ -168,7 +168,7 @@ public final class RedisLink implements AutoCloseable {
         }
     }
 
-    /** What each node says of itself, by where it is. */
+    /** Returns what each node says of itself, by where it is. */
     Map<String, String> reports() {
         Map<?, ? extends Pool<Connection>> pools = pools(client());
         Map<String, String> reports = new TreeMap<>();

@@ -6,7 +6,7 @@ import ee.dedupe.spi.StoreContext;
 import java.util.Optional;
 
 /**
- * Who is to be let in, where to, and how safely. Never printed with its password.
+ * The login: who is to be let in, where to, and how safely. It is never printed with its password.
  *
  * @param tls with the trust store of this process, the host's name being checked
  */

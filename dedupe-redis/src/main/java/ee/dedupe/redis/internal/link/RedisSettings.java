@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is configured of the store. Names no class of Jedis, whose jar may be missing where the keys are asked for.
+ * The configuration of the store. It names no class of Jedis, whose jar may be missing where the keys are asked for.
  *
  * @param nodes {@code host:port}: the server, or some Sentinels, or some nodes of a cluster; at least one
  * @param sentinelMaster the name that the Sentinels know the server by; empty where there are none
@@ -40,7 +40,7 @@ public record RedisSettings(
     private static final String DEFAULT_NODE = "localhost:6379";
     private static final String DEFAULT_PREFIX = "dedupe:";
     private static final int MOST_REPLICAS = 10;
-    /** What no pattern of Redis takes for anything else, and no slot is computed from. */
+    /** A prefix that no pattern of Redis takes for anything else, and that no slot is computed from. */
     private static final String PREFIX_PATTERN = "[A-Za-z0-9:._-]{1,64}";
 
     /** All keys of this store, in the order in which the manual lists them. */
@@ -122,12 +122,12 @@ public record RedisSettings(
         return prefix;
     }
 
-    /** Whether Jedis need not look for it. */
+    /** Returns whether Jedis need not look for it. */
     boolean isOneServer() {
         return sentinelMaster.isEmpty() && !cluster;
     }
 
-    /** For people: where the claims are. */
+    /** Returns where the claims are, for people. */
     public String place() {
         String where = String.join(",", nodes);
         return sentinelMaster

@@ -11,7 +11,7 @@ import redis.clients.jedis.exceptions.JedisException;
 /** Looks whether servers keep claims as they must, by what they say of themselves. */
 public final class ServerCheck {
     private static final Logger LOG = System.getLogger("ee.dedupe.redis");
-    /** How a server begins to say that this user may not ask for this; one that it does not know at all is told otherwise. */
+    /** The beginning of the answer that this user may not ask for this; an unknown command is told otherwise. */
     private static final String NOT_ALLOWED = "NOPERM";
 
     private static final int LEAST_MAJOR = 6;
@@ -19,7 +19,7 @@ public final class ServerCheck {
 
     private final RedisLink link;
 
-    /** Of the servers at the end of this link. */
+    /** Makes a check of the servers at the end of this link. */
     public ServerCheck(RedisLink link) {
         this.link = link;
     }
@@ -66,7 +66,7 @@ public final class ServerCheck {
         }
     }
 
-    /** As {@link #run}, where nothing can be refused any more. */
+    /** Checks as {@link #run} does, where nothing can be refused any more. */
     public void runLater() {
         try {
             run(false);

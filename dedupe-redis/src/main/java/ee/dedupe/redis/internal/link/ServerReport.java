@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What a server says of itself when it is asked for {@code INFO}.
+ * The facts that a server tells of itself when it is asked for {@code INFO}.
  *
  * @param place where it is, for people
  * @param facts by name; some servers leave some out
@@ -28,7 +28,7 @@ record ServerReport(String place, Map<String, String> facts) {
                 .orElseGet(() -> "Redis " + fact("redis_version").orElse("of an unknown version"));
     }
 
-    /** Whether it has what the scripts need. */
+    /** Returns whether it is older, so that it lacks what the scripts need. */
     boolean isOlderThan(int major, int minor) {
         String[] parts = fact("redis_version").orElse("").split("\\.", -1);
         try {
@@ -59,7 +59,7 @@ record ServerReport(String place, Map<String, String> facts) {
         return fact("maxmemory_policy").orElse("unknown");
     }
 
-    /** Each change, and not only a snapshot now and then. */
+    /** Returns whether it writes each change, and not only a snapshot now and then. */
     boolean writesEachChange() {
         return fact("aof_enabled").filter("1"::equals).isPresent();
     }

@@ -1,4 +1,4 @@
-/** Which server keeps the claims, and the way to it. Uses nothing of the other packages of this store. */
+/** The choice of the server that keeps the claims, and the way to it. Uses no other package of this store. */
 @NullMarked
 package ee.dedupe.redis.internal.link;
 
