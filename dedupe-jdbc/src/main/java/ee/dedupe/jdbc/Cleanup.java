@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class Cleanup implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger("ee.dedupe.jdbc");
     private static final int BATCH = 1_000;
-    /** In one run, between two of which the connection goes back to its pool. */
+    /** The most batches in one run. Between two runs the connection goes back to its pool. */
     private static final int MOST_BATCHES = 1_000;
 
     private static final Duration TOLD_FOR = Duration.ofHours(1);
@@ -38,7 +38,7 @@ final class Cleanup implements AutoCloseable {
     private volatile boolean closed;
     private @Nullable Long toldNanos;
 
-    /** How much is deleted at once, and how often. */
+    /** The size of the batches in which rows are deleted, and their number in one run. */
     record Batches(int size, int most) {
         static final Batches USUAL = new Batches(BATCH, MOST_BATCHES);
     }
@@ -87,7 +87,7 @@ final class Cleanup implements AutoCloseable {
         return cleanup;
     }
 
-    /** Without a pause as long as there is more than one run takes. */
+    /** Deletes without a pause as long as there is more than one run takes. */
     private void all() {
         while (run() && !closed) {
             // What has become over meanwhile belongs to it.
@@ -152,7 +152,7 @@ final class Cleanup implements AutoCloseable {
         }
     }
 
-    /** How many rows of the application were there the last time that live longer than any other may; -1 before. */
+    /** Returns how many rows of the application that live longer than any other may were there last; -1 before. */
     long staying() {
         return staying;
     }

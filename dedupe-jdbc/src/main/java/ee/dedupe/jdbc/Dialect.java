@@ -5,7 +5,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/** What one database does otherwise than another. Thread-safe. */
+/** The parts in which one database differs from another. Thread-safe. */
 interface Dialect {
     /** The directory of its SQL file. */
     String name();
@@ -24,7 +24,7 @@ interface Dialect {
      */
     Insertion insert(Connection connection, ProofRequest request, String application) throws SQLException;
 
-    /** What this failure says of the record that was asked for: another transaction holds it; empty for any other failure. */
+    /** Returns what this failure says of the record: another transaction holds it; empty for any other failure. */
     Optional<Insertion.Busy> busy(SQLException failure);
 
     /**

@@ -7,9 +7,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** Which databases are known. */
+/** The databases that are known. */
 final class Dialects {
-    /** By the beginning of the product's name. */
+    /** The dialects by the beginning of the product's name. */
     private static final Map<String, Supplier<Dialect>> KNOWN = Map.of(
             "postgresql", PostgreSql::new,
             "h2", H2::new,

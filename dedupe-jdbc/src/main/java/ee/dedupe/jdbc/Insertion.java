@@ -1,6 +1,6 @@
 package ee.dedupe.jdbc;
 
-/** What became of an insert. */
+/** The results of an insert. */
 sealed interface Insertion {
     /** The record is there, with this number. */
     record Made(long fence) implements Insertion {}

@@ -28,7 +28,6 @@ final class JdbcPendingCallStore implements PendingCallStore {
     private final PendingSql sql;
     private final LetterRows letters;
 
-    /** In a database that has the table. */
     JdbcPendingCallStore(Source source, Dialect dialect) {
         this.source = source;
         this.dialect = dialect;
@@ -137,7 +136,7 @@ final class JdbcPendingCallStore implements PendingCallStore {
         return asked(connection -> ended(connection, row, sql.drop(), row, operation));
     }
 
-    /** What stood behind it is the first of its line now. */
+    /** Ends a call. What stood behind it is the first of its line now. */
     private boolean ended(Connection connection, byte[] key, String statement, Object... values) throws SQLException {
         boolean ended = changed(connection, statement, values);
         if (ended) {
@@ -180,7 +179,7 @@ final class JdbcPendingCallStore implements PendingCallStore {
         });
     }
 
-    /** What may be taken if it is the first of its line. */
+    /** A call that may be taken if it is the first of its line. */
     private record Candidate(StorageKey key, boolean first) {}
 
     private List<Candidate> candidates(Connection connection, String operation) throws SQLException {

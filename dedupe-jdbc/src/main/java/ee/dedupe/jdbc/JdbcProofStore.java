@@ -40,7 +40,7 @@ final class JdbcProofStore implements ProofStore {
     private final SubjectRows subjects;
     private final Cleanup cleanup;
 
-    /** In a database that has the table; the cleanup ends with the store. */
+    /** Makes a store in a database that has the table; the cleanup ends with the store. */
     JdbcProofStore(Opening opening) {
         this.source = opening.source();
         this.dialect = opening.dialect();

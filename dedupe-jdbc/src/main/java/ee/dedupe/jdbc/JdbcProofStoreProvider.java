@@ -10,7 +10,7 @@ import java.util.List;
 
 /** Opens the store of records on the application's data source, once the table is seen to be there. */
 public final class JdbcProofStoreProvider implements ProofStoreProvider {
-    /** For {@link java.util.ServiceLoader}. */
+    /** {@link java.util.ServiceLoader} calls it. */
     public JdbcProofStoreProvider() {}
 
     @Override

@@ -30,7 +30,7 @@ final class JdbcRecordStore implements RecordStore {
     private final Cleanup cleanup;
 
     /**
-     * In a database that has the tables.
+     * Makes a store in a database that has the tables.
      *
      * @param cleanup ends with the store
      */
@@ -178,7 +178,7 @@ final class JdbcRecordStore implements RecordStore {
         statement.setInt(first + 1, slot.kind() == Kind.CLAIM ? CLAIM : SUBJECT);
     }
 
-    /** Not every database compares large values. */
+    /** Makes the digest that is compared in place of the record: not every database compares large values. */
     private static byte[] digest(byte[] record) {
         try {
             return MessageDigest.getInstance("SHA-256").digest(record);

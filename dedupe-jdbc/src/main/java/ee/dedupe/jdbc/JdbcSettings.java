@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * How the store is set up.
+ * The settings of the store.
  *
  * @param dataSource where the application's data source is found by name
  * @param create whether a missing table is made
@@ -37,7 +37,7 @@ record JdbcSettings(String dataSource, boolean create, Duration cleanup, String 
                     DEFAULT_CLEANUP.toString(),
                     "The pause between two deletions of records whose time is over; `PT0S` leaves that to you."));
 
-    /** Of the default application. */
+    /** Makes the settings of the default application. */
     JdbcSettings(String dataSource, boolean create, Duration cleanup) {
         this(dataSource, create, cleanup, "dedupe");
     }

@@ -10,7 +10,7 @@ import java.util.List;
 
 /** Opens the store of claims on a data source, for applications that have a database and no cluster store. */
 public final class JdbcStoreProvider implements RecordStoreProvider {
-    /** For {@link java.util.ServiceLoader}. */
+    /** {@link java.util.ServiceLoader} calls it. */
     public JdbcStoreProvider() {}
 
     @Override

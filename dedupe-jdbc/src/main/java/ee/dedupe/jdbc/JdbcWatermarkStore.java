@@ -20,7 +20,6 @@ final class JdbcWatermarkStore implements WatermarkStore {
     private final String insert;
     private final String select;
 
-    /** In a database that has the table. */
     JdbcWatermarkStore(Source source, Dialect dialect) {
         this.source = source;
         this.insert = dialect.clock()

@@ -23,7 +23,7 @@ final class LeftConnections {
 
     private static final String ANYTHING = "HY000";
 
-    /** Of a statement that could not be sent, by standard SQL. */
+    /** The SQL state of a statement that could not be sent, by standard SQL. */
     private static final String NO_CONNECTION = "08003";
 
     /** Begins the names of the classes of connections that WildFly hands out. */
@@ -31,7 +31,9 @@ final class LeftConnections {
 
     private LeftConnections() {}
 
-    /** Whether the connection had ended before, as one that another thread has left: some pools find out when it is used. */
+    /**
+     * Returns whether another thread has left the connection, so that it had ended: some pools notice when it is used.
+     */
     static boolean isGone(SQLException failure) {
         return NO_CONNECTION.equals(failure.getSQLState());
     }
@@ -60,10 +62,10 @@ final class LeftConnections {
     }
 
     /**
-     * Whether what is written through this connection is committed with a transaction of this thread. Open Liberty's
-     * connections join one with their first statement, and say that they are in auto-commit even then. But
-     * {@link Connection#setAutoCommit setAutoCommit(true)}, which JDBC forbids in a distributed transaction, they refuse.
-     * Where each statement is committed alone, it changes nothing.
+     * Returns whether what is written through this connection is committed with a transaction of this thread. Open
+     * Liberty's connections join one with their first statement, and say that they are in auto-commit even then. But
+     * {@link Connection#setAutoCommit setAutoCommit(true)}, which JDBC forbids in a distributed transaction, they
+     * refuse. Where each statement is committed alone, it changes nothing.
      *
      * @param connection that has run a statement
      */
@@ -102,8 +104,9 @@ final class LeftConnections {
     }
 
     /**
-     * Without an exception sorter, which a data source of a descriptor cannot have, this pool keeps a connection whatever its
-     * statements throw, and hands it out for ever. One whose end throws what is no {@link SQLException} it throws away.
+     * Ends a connection so that the pool throws it away. If there is no exception sorter, which a data source of a
+     * descriptor cannot have, this pool keeps a connection whatever its statements throw, and hands it out for ever. A
+     * connection whose end throws what is no {@link SQLException} it throws away.
      */
     private static void endInWildFly(Connection connection) throws SQLException {
         AtomicBoolean ended = new AtomicBoolean();

@@ -17,8 +17,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What calls send. Of what is sent in order the head of each line alone is looked at again and again: what stands behind it is put
- * away until the head has ended, or for a while, should whoever ends it not come to wake the next. Thread-safe.
+ * The rows of what calls send. Of what is sent in order the head of each line alone is looked at again and again: what
+ * stands behind it is put away until the head has ended, or for a while, should whoever ends it not come to wake the
+ * next. Thread-safe.
  */
 record LetterRows(Source source, SqlClock clock, PendingSql sql) {
     /** Only whoever dies between two statements, or has an earlier version, leaves a line to this. */
@@ -30,7 +31,7 @@ record LetterRows(Source source, SqlClock clock, PendingSql sql) {
 
     private static final int MOST_TRIES = 3;
 
-    /** In the transaction of this thread. */
+    /** Sends in the transaction of this thread. */
     void send(PendingCall letter, boolean inOrder) {
         try (Connection connection = source.inTransaction(Schema.Table.PENDING)) {
             long number = inOrder ? number(connection) : 0;
@@ -66,7 +67,7 @@ record LetterRows(Source source, SqlClock clock, PendingSql sql) {
                 .isEmpty();
     }
 
-    /** Nothing of what stands behind these heads need be looked at. */
+    /** Puts away what stands behind these heads: none of it need be looked at. */
     void putAway(Connection connection, List<byte[]> behind) throws SQLException {
         List<ByteBuffer> lines = behind.stream()
                 .map(key -> ByteBuffer.wrap(key, 0, PendingCallStore.LINE_LENGTH))

@@ -6,15 +6,15 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * How long a session waits for the locks of others. It is made short for an insert, and put back: the statements of the
- * application wait as long as they would.
+ * The time that a session waits for the locks of others. It is made short for an insert, and put back: the statements
+ * of the application wait as long as they would.
  *
  * @param read a query
  * @param set a statement, without its value
  * @param insert the value for an insert
  */
 record LockTimeout(String read, String set, int insert) {
-    /** What waits no longer than that. */
+    /** Work that waits no longer than that. */
     interface Work {
         Insertion run() throws SQLException;
     }

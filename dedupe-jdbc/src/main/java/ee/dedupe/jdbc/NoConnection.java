@@ -16,7 +16,7 @@ final class NoConnection {
 
     private NoConnection() {}
 
-    /** What the driver tells, in a few words; empty where it tells nothing, as when the pool has none left. */
+    /** Returns what the driver tells, in a few words; empty where it tells nothing, as when the pool has none left. */
     static Optional<String> reason(SQLException failure) {
         for (@Nullable Throwable each = failure; each != null; each = each.getCause()) {
             if (each instanceof SQLException told) {

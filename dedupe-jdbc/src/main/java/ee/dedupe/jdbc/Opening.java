@@ -26,7 +26,7 @@ record Opening(Source source, Dialect dialect, Cleanup cleanup, String applicati
             Connection.TRANSACTION_SERIALIZABLE, "SERIALIZABLE");
 
     /**
-     * Of an application, and tells the log which database it is.
+     * Opens the database of an application, and tells the log which one it is.
      *
      * @throws ProofStoreException with the reason, when the table cannot be used
      */
@@ -34,7 +34,7 @@ record Opening(Source source, Dialect dialect, Cleanup cleanup, String applicati
         return of(context, table, JdbcSettings.read(context));
     }
 
-    /** As above, with settings that are not all in the context. */
+    /** Opens it with settings that are not all in the context. */
     static Opening of(StoreContext context, Schema.Table table, JdbcSettings settings) {
         Source source = new Source(settings.dataSource(), lookUp(settings.dataSource()));
         Opening opened = of(source, settings, table);
@@ -126,8 +126,8 @@ record Opening(Source source, Dialect dialect, Cleanup cleanup, String applicati
     }
 
     /**
-     * Whether a connection takes part in a call's transaction is seen by that it does not commit each statement. These never
-     * do.
+     * Warns where connections are never in auto-commit. The library sees by auto-commit whether a connection takes part
+     * in a call's transaction: here it cannot.
      */
     static void warnUnlessSeenToJoin(Source source) {
         try {

@@ -13,7 +13,7 @@ import java.util.Set;
 
 /** The parameters of statements that databases have in common. */
 final class Parameters {
-    /** Of MariaDB; the last two name the key or the index. */
+    /** The numbers of MariaDB; the last two name the key or the index. */
     private static final Set<Integer> UNIQUE = Set.of(1_062, 1_169, 1_586);
 
     private Parameters() {}
@@ -28,8 +28,8 @@ final class Parameters {
     }
 
     /**
-     * Whether an insert failed since there is such a row, and not for another rule of the table, which would be taken for a row
-     * that nobody finds. MariaDB says 23000 of every rule, and tells by a number which one it was.
+     * Returns whether an insert failed since there is such a row, and not for another rule of the table, which would be
+     * taken for a row that nobody finds. MariaDB says 23000 of every rule, and tells by a number which one it was.
      */
     static boolean isDuplicate(SQLException failure) {
         String state = failure.getSQLState();
@@ -41,7 +41,7 @@ final class Parameters {
         return ttl.plusNanos(999_999).toMillis();
     }
 
-    /** What is read of a row. */
+    /** The reader of a row. */
     interface Reading<T> {
         T of(ResultSet row) throws SQLException;
     }
@@ -61,7 +61,7 @@ final class Parameters {
         return read;
     }
 
-    /** How many rows a statement has changed. */
+    /** Runs a statement, and returns how many rows it has changed. */
     static int update(Connection connection, String statement, Object... values) throws SQLException {
         try (PreparedStatement change = connection.prepareStatement(statement)) {
             set(change, values);
@@ -69,7 +69,7 @@ final class Parameters {
         }
     }
 
-    /** Whether a statement has changed one row; false too where an insert found such a row. */
+    /** Runs a statement, and returns whether it has changed one row; false too where an insert found such a row. */
     static boolean changed(Connection connection, String statement, Object... values) throws SQLException {
         try {
             return update(connection, statement, values) == 1;

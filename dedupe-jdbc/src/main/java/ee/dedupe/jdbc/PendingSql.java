@@ -10,15 +10,15 @@ import java.time.Duration;
  * @param clock of the database
  */
 record PendingSql(SqlClock clock) {
-    /** By a client whose call was there already. */
+    /** The state of a call that a client has taken over: it was there already. */
     static final int TAKEN_OVER = -1;
 
     /** Several nodes look at the same ones: enough that each finds one of its own. */
     private static final int CANDIDATES = 32;
 
     /**
-     * What is given up is due then, in milliseconds from now: behind all others in the index, so that neither who looks for what
-     * is due nor who counts one kind passes over the other.
+     * The time after which what is given up is due, in milliseconds from now: behind all others in the index, so that
+     * neither who looks for what is due nor who counts one kind passes over the other.
      */
     static final long NEVER_MILLIS = Duration.ofDays(36_500).toMillis();
 
@@ -164,7 +164,7 @@ record PendingSql(SqlClock clock) {
         return counted("due > " + far());
     }
 
-    /** In the order of the index, or it is passed over for the whole table. */
+    /** Counts in the order of the index, or the whole table is passed over for it. */
     private static String counted(String condition) {
         return "SELECT COUNT(*) FROM (SELECT claim_key FROM dedupe_pending WHERE operation = ? AND " + condition
                 + " ORDER BY due LIMIT ?) counted";

@@ -46,7 +46,7 @@ final class PostgreSql implements Dialect {
             WHERE expires < (SELECT clock_timestamp() + ? * interval '1 millisecond') AND pg_try_advisory_xact_lock(4919131752989213764) \
             ORDER BY expires LIMIT ? FOR UPDATE SKIP LOCKED)) AND expires < clock_timestamp()""".formatted(table, row(table)));
 
-    /** What tells a row: of what is about a subject the whole key does, which is its place as well. */
+    /** Returns what tells a row from others: in the table of subjects the whole key, which is its place too. */
     private static String row(String table) {
         return table.equals(Schema.Table.SUBJECTS.title()) ? "ctid" : "claim_key";
     }

@@ -7,8 +7,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * How often a change that others have got in the way of is tried. A row that stops an insert may be gone before it is read,
- * and there again before the next insert: callers in step would never meet a row that stays. Not thread-safe.
+ * The number of times that a change is tried when others get in its way. A row that stops an insert may be gone before
+ * it is read, and there again before the next insert: callers in step would never meet a row that stays. Not
+ * thread-safe.
  */
 final class RowTries {
     private static final int MOST = 50;
@@ -17,7 +18,7 @@ final class RowTries {
 
     private int done = 1;
 
-    /** What may be done again when nothing of it was done. */
+    /** Work that may be done again when nothing of it was done. */
     interface Work<T> {
         T in(Connection connection) throws SQLException;
     }
@@ -36,7 +37,7 @@ final class RowTries {
         }
     }
 
-    /** Whether to try once more; waits for up to a millisecond after the first few. */
+    /** Returns whether to try once more; waits for up to a millisecond after the first few. */
     boolean another() {
         if (done == MOST) {
             return false;

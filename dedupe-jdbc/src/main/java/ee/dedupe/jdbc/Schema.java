@@ -27,7 +27,7 @@ record Schema(Dialect dialect, Table table) {
                 true),
         /** Claims, for who has no other store for them. */
         CLAIMS("Claims are kept", "dedupe_claim", "claim_key, kind, digest, content, expires", true),
-        /** How far sources have been worked off. */
+        /** The table of how far sources have been worked off. */
         WATERMARKS("Watermarks are kept", "dedupe_watermark", "source_name, high_mark", false),
         /** Calls that may have to be driven on. */
         PENDING(
@@ -36,7 +36,7 @@ record Schema(Dialect dialect, Table table) {
                 "claim_key, operation, input, state, failed, run_id, attempts, owner_process, owner_attempt,"
                         + " created, due",
                 false),
-        /** What answers are about. */
+        /** The table of what answers are about. */
         SUBJECTS("What answers are about is noted", "dedupe_about", "subject, kind, member, expires", false);
 
         private final String meaning;
@@ -51,7 +51,7 @@ record Schema(Dialect dialect, Table table) {
             this.ends = ends;
         }
 
-        /** What is done with it; a sentence to go on. */
+        /** Returns what is done with it; a sentence to go on. */
         String meaning() {
             return meaning;
         }
@@ -60,12 +60,12 @@ record Schema(Dialect dialect, Table table) {
             return title;
         }
 
-        /** Whether it is written in the calls' own transactions. */
+        /** Returns whether it is written in the calls' own transactions. */
         boolean isJoined() {
             return this == PROOFS || this == WATERMARKS;
         }
 
-        /** Whether its rows live for a time only. */
+        /** Returns whether its rows live for a time only. */
         boolean ends() {
             return ends;
         }
@@ -74,7 +74,7 @@ record Schema(Dialect dialect, Table table) {
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(2);
     private static final Duration PAUSE = Duration.ofMillis(50);
 
-    /** Where the SQL that makes all tables is found on the class path. */
+    /** Returns where the SQL that makes all tables is found on the class path. */
     String file() {
         return "META-INF/dedupe/jdbc/" + dialect.name() + "/V1__dedupe.sql";
     }
@@ -148,7 +148,7 @@ record Schema(Dialect dialect, Table table) {
         }
     }
 
-    /** Those of this table: what follows the comment that begins with its name, up to the next such comment. */
+    /** Returns this table's statements: what follows the comment that begins with its name, up to the next such one. */
     List<String> statements() {
         try (InputStream in = Schema.class.getClassLoader().getResourceAsStream(file())) {
             if (in == null) {

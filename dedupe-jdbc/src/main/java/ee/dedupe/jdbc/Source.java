@@ -15,7 +15,7 @@ import javax.sql.DataSource;
 final class Source {
     private static final System.Logger LOG = System.getLogger("ee.dedupe.jdbc");
 
-    /** What the pool must have; goes on after a colon. */
+    /** The advice for the pool: what it must have; goes on after a colon. */
     static final String POOL_SIZE =
             "give it twice as many connections as calls run at once, or dedupe.store.threads more"
                     + " than calls run at once";
@@ -23,10 +23,10 @@ final class Source {
     /** Longer than a pool takes that has a connection, and shorter than the usual budget of the store. */
     private static final long SLOW_MILLIS = 500;
 
-    /** Of one call. A pool may hold so many that lead to a server which cannot serve any more. */
+    /** The tries of one call. A pool may hold so many that lead to a server which cannot serve any more. */
     private static final int MOST_TRIES = 20;
 
-    /** By all calls, one after the other: where none of so many has served, the database itself is read-only. */
+    /** The tries of all calls, in a row: where none of so many has served, the database itself is read-only. */
     private static final int MOST_LEFT = 100;
 
     private static final long QUIET_NANOS = TimeUnit.MINUTES.toNanos(1);
@@ -96,8 +96,8 @@ final class Source {
     }
 
     /**
-     * What the database has refused a connection for, at once. Some pools that have waited for one in vain say what a driver says of
-     * a database that is away.
+     * Returns what the database has refused a connection for, at once. Some pools that have waited for one in vain say
+     * what a driver says of a database that is away.
      */
     private Optional<String> refusal(SQLException failure, long startNanos) {
         return millisSince(startNanos) < SLOW_MILLIS ? NoConnection.reason(failure) : Optional.empty();
@@ -214,14 +214,14 @@ final class Source {
         }
     }
 
-    /** Whether its connections commit each statement by itself when there is no transaction. */
+    /** Returns whether its connections commit each statement by itself when there is no transaction. */
     boolean commitsByItself() throws SQLException {
         try (Connection connection = dataSource.getConnection()) {
             return connection.getAutoCommit();
         }
     }
 
-    /** What was wrong with the connection or its server, if that was it: goes on after the data source's name. */
+    /** Returns what was wrong with the connection or its server, if that was it; follows the data source's name. */
     static String reason(SQLException failure) {
         if (failure instanceof UnusableConnection) {
             return ": " + failure.getMessage();
@@ -234,7 +234,7 @@ final class Source {
         private static final long serialVersionUID = 1L;
 
         /**
-         * Of a driver's failure.
+         * Makes the exception for a driver's failure.
          *
          * @param why follows the data source's name
          */

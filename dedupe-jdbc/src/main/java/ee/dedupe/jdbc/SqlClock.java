@@ -4,7 +4,7 @@ import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
 
 /**
- * What plain SQL does not have, for statements of which each is a transaction of its own.
+ * The words that plain SQL does not have, for statements of which each is a transaction of its own.
  *
  * @param now the database's time
  * @param after that time and a number of milliseconds that is given

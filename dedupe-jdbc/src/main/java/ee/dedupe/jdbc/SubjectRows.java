@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is noted of subjects: plain SQL but for the clock.
+ * The rows that are noted of subjects: plain SQL but for the clock.
  *
  * @param clock of the database
  */
@@ -19,7 +19,7 @@ record SubjectRows(SqlClock clock) {
 
     private static final String ROW = " WHERE subject = ? AND kind = ? AND member = ?";
 
-    /** What it is that is about a subject. */
+    /** The kinds of things that are about a subject. */
     enum Of {
         CLAIM(0),
         RECORD(1);
@@ -31,7 +31,7 @@ record SubjectRows(SqlClock clock) {
         }
     }
 
-    /** In the connection's transaction, if there is one; false, and nothing changed, where it is there. */
+    /** Inserts a row, in the connection's transaction if it has one; false, and nothing changed, where it is there. */
     boolean insert(Connection connection, byte[] subject, Of kind, byte[] member, Duration life) throws SQLException {
         String insert = clock.unlessThere()
                 .apply("INSERT INTO dedupe_about (subject, kind, member, expires) VALUES (?, ?, ?, " + clock.after()
@@ -48,7 +48,7 @@ record SubjectRows(SqlClock clock) {
         }
     }
 
-    /** Never shortens its life. */
+    /** Makes a life longer, never shorter. */
     void prolong(Connection connection, byte[] subject, Of kind, byte[] member, Duration life) throws SQLException {
         String update = "UPDATE dedupe_about SET expires = " + clock.after() + ROW + " AND expires < " + clock.after();
         try (PreparedStatement statement = connection.prepareStatement(update)) {
