@@ -59,7 +59,7 @@ final class Attempt {
         return sends ? Optional.of(key) : Optional.empty();
     }
 
-    /** Whether it runs directly within this guarded call, or within none. */
+    /** Returns whether it runs directly within this guarded call, or within none. */
     boolean belongsTo(Optional<String> guarded) {
         return run.equals(guarded);
     }

@@ -7,15 +7,16 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What an answer says of the next attempt. Reads the header {@code Idempotency-Status}, and where there is none, the body: the
- * problem details of a guarded service, and the codes of the Agentic Commerce Protocol and of Stripe. Immutable.
+ * The meaning of an answer for the next attempt. It comes from the header {@code Idempotency-Status}, and where there
+ * is none, from the body: the problem details of a guarded service, and the codes of the Agentic Commerce Protocol and
+ * of Stripe. Immutable.
  *
  * @param meaning for the caller
  * @param code of the guard's refusal, such as {@code in-flight}; empty where the application or the server answered
  * @param retryAfter how long to wait at least, where the answer tells; not negative
  */
 public record CallAnswer(Meaning meaning, Optional<String> code, Optional<Duration> retryAfter) {
-    /** What to do. */
+    /** The advice for what to do. */
     public enum Meaning {
         /** The call has been made, now or before, and this is its answer. */
         DONE,
@@ -104,7 +105,7 @@ public record CallAnswer(Meaning meaning, Optional<String> code, Optional<Durati
         return status >= 500 || TRANSIENT.contains(status) ? Meaning.REPEAT : Meaning.REFUSED;
     }
 
-    /** Whether the same request with the same key may be sent again. */
+    /** Returns whether the same request with the same key may be sent again. */
     public boolean isRepeatable() {
         return meaning == Meaning.REPEAT;
     }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * that is none, so that {@code @Retry} can tell them apart. Register it with {@code @RegisterProvider}. Thread-safe.
  */
 public final class CallAnswerMapper implements ResponseExceptionMapper<RuntimeException> {
-    /** For the container. */
+    /** The container calls it. */
     public CallAnswerMapper() {}
 
     @Override

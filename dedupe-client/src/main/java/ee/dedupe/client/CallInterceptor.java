@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 @Interceptor
 @Priority(Interceptor.Priority.PLATFORM_AFTER)
 class CallInterceptor {
-    /** What all attempts find in the context data of their call. */
+    /** The key under which all attempts find what they need in the context data of their call. */
     static final String KEY = "ee.dedupe.client.key";
 
     @Inject

@@ -34,8 +34,8 @@ final class CallKeys {
     }
 
     /**
-     * What tells calls of a MicroProfile Rest Client interface apart: its proxies make an array for each call. One without
-     * elements may be shared by all calls.
+     * Returns what tells calls of a MicroProfile Rest Client interface apart: its proxies make an array for each call.
+     * An array without elements may be shared by all calls.
      */
     private static Optional<Object[]> arguments(InvocationContext call) {
         return Optional.ofNullable(call.getParameters())

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Where calls are made.
+ * The place where calls are made.
  *
  * @param name within derived keys
  * @param keyParameter which of the parameters is the key, if one is

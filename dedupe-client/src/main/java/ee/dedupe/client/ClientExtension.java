@@ -13,7 +13,7 @@ import jakarta.inject.Singleton;
 public class ClientExtension implements Extension {
     private static final boolean GUARDS = isThere("ee.dedupe.DedupeContext");
 
-    /** For the container. */
+    /** The container calls it. */
     public ClientExtension() {}
 
     void addInterceptors(@Observes BeforeBeanDiscovery discovery) {

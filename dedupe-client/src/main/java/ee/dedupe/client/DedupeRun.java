@@ -4,7 +4,10 @@ import ee.dedupe.DedupeContext;
 import jakarta.enterprise.inject.Instance;
 import java.util.Optional;
 
-/** As the guard of {@code dedupe-interceptor} tells. Not to be loaded without {@code dedupe-core}. */
+/**
+ * The guarded call as the guard of {@code dedupe-interceptor} tells it. This class is not to be loaded without
+ * {@code dedupe-core}.
+ */
 record DedupeRun(DedupeContext context) implements GuardedRun {
     private static final String PURPOSE = "ee.dedupe.client/";
 

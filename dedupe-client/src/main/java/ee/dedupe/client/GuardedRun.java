@@ -4,7 +4,7 @@ import java.util.Optional;
 
 /** The guarded call that this thread runs, where the application guards calls at all. Thread-safe. */
 interface GuardedRun {
-    /** Where nothing is guarded. */
+    /** The answer where nothing is guarded. */
     GuardedRun NONE = new GuardedRun() {
         @Override
         public Optional<String> hash() {
@@ -17,9 +17,9 @@ interface GuardedRun {
         }
     };
 
-    /** What it is claimed under; empty outside of one. */
+    /** Returns what it is claimed under; empty outside of one. */
     Optional<String> hash();
 
-    /** What its next call at this place is known by; empty where there is no key that it could follow from. */
+    /** Returns what its next call at this place is known by; empty where there is no key that it could follow from. */
     Optional<String> nextKey(String site);
 }

@@ -33,13 +33,13 @@ public class IdempotencyKeyFilter implements ClientRequestFilter, ClientResponse
     private final KeyLifetimes lifetimes;
     private final Set<Method> told = ConcurrentHashMap.newKeySet();
 
-    /** In {@code Idempotency-Key}. */
+    /** Makes a filter that sends the key in {@code Idempotency-Key}. */
     public IdempotencyKeyFilter() {
         this(IdempotencyKeys.HEADER);
     }
 
     /**
-     * In another header.
+     * Makes a filter that sends the key in another header.
      *
      * @param header its name
      */

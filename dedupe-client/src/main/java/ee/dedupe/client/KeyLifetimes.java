@@ -11,8 +11,9 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Until when keys count at a service, as it has told: another one may have another rule for the same key. From the first request on that was answered with it: the service counts
- * from then or later. Of the last {@value #MOST} keys. Thread-safe.
+ * The times until which keys count at a service, as it has told: another one may have another rule for the same key.
+ * From the first request on that was answered with it: the service counts from then or later. Of the last
+ * {@value #MOST} keys. Thread-safe.
  */
 final class KeyLifetimes {
     /** ISO-8601, such as {@code PT24H}. */
@@ -36,7 +37,7 @@ final class KeyLifetimes {
      * @param service scheme, host and port
      */
     record Sent(String service, String key) {
-        /** As a request to this address has it. */
+        /** Makes what is sent, as a request to this address has it. */
         static Sent to(URI address, String key) {
             String scheme = String.valueOf(address.getScheme()).toLowerCase(Locale.ROOT);
             // Of a name that java.net.URI does not take for a host, such as one with an underscore, it has the
@@ -55,7 +56,7 @@ final class KeyLifetimes {
         return nanoTime.getAsLong();
     }
 
-    /** What a service has told, if it can be read. */
+    /** Returns what a service has told, if it can be read. */
     static Optional<Duration> parsed(@Nullable String told) {
         try {
             return Optional.ofNullable(told)
@@ -66,12 +67,12 @@ final class KeyLifetimes {
         }
     }
 
-    /** That a key which was sent at this time counts for so long. */
+    /** Notes that a key which was sent at this time counts for so long. */
     synchronized void told(Sent key, long sentNanos, Duration lifetime) {
         ends.putIfAbsent(key, sentNanos + saturated(lifetime));
     }
 
-    /** Whether a key does not count any more. */
+    /** Returns whether a key does not count any more. */
     synchronized boolean isOver(Sent key) {
         Long end = ends.get(key);
         return end != null && now() - end >= 0;

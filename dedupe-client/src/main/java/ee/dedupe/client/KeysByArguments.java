@@ -29,7 +29,6 @@ final class KeysByArguments {
         return Optional.ofNullable(keys.get(new Arguments(arguments, null)));
     }
 
-    /** How many are kept. */
     int size() {
         forgetUnused();
         return keys.size();

@@ -13,7 +13,7 @@ public final class RefusedCallException extends RuntimeException {
     }
 
     /**
-     * For {@code @Retry(retryOn = RepeatableCallException.class)}: returns where the call is done.
+     * Returns if the call is done, and throws if not, for {@code @Retry(retryOn = RepeatableCallException.class)}.
      *
      * @param answer of the call
      * @throws RepeatableCallException when the call may be sent again
@@ -28,7 +28,7 @@ public final class RefusedCallException extends RuntimeException {
         }
     }
 
-    /** What says so. */
+    /** Returns the answer that says so. */
     public CallAnswer answer() {
         return answer;
     }

@@ -12,7 +12,7 @@ public final class RepeatableCallException extends RuntimeException {
         this.answer = answer;
     }
 
-    /** What says so. */
+    /** Returns the answer that says so. */
     public CallAnswer answer() {
         return answer;
     }

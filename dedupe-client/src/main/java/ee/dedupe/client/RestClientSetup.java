@@ -23,7 +23,7 @@ public final class RestClientSetup implements RestClientListener, RestClientBuil
 
     private final Supplier<Optional<Executor>> threads;
 
-    /** For the container. */
+    /** The container calls it. */
     public RestClientSetup() {
         this(RestClientSetup::ofTheServer);
     }
@@ -49,7 +49,10 @@ public final class RestClientSetup implements RestClientListener, RestClientBuil
         }
     }
 
-    /** Empty outside of an application's components, and on a server without Jakarta Concurrency. */
+    /**
+     * Returns the threads of the server; empty outside of an application's components, and on a server without Jakarta
+     * Concurrency.
+     */
     @SuppressWarnings("BanJNDI") // a fixed name of the specification's
     private static Optional<Executor> ofTheServer() {
         try {

@@ -1,6 +1,6 @@
 /**
- * For those who call guarded services: one idempotency key for all attempts of a call, and the same keys when a guarded
- * call that makes calls runs again.
+ * The API for those who call guarded services: one idempotency key for all attempts of a call, and the same keys when a
+ * guarded call that makes calls runs again.
  *
  * <p><b>Young</b>: may change in a minor version.
  */
