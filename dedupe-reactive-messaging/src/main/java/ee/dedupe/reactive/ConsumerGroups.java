@@ -14,14 +14,14 @@ final class ConsumerGroups {
     private final Function<String, Optional<String>> settings;
     private final ConcurrentMap<String, String> known = new ConcurrentHashMap<>();
 
-    /** Of the application with these settings. */
+    /** Reads the groups of the application with these settings. */
     ConsumerGroups(Function<String, Optional<String>> settings) {
         this.settings = settings;
     }
 
     /**
-     * What tells the records of a channel from the same ones of another: the name of its group, and the servers of its
-     * cluster. A channel without a group is in one of its own, with another name after each start.
+     * Returns what tells the records of a channel from the same ones of another: the name of its group, and the servers
+     * of its cluster. A channel without a group is in one of its own, with another name after each start.
      */
     String of(String channel) {
         return known.computeIfAbsent(channel, this::find);

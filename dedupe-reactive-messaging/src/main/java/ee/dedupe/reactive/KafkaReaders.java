@@ -40,7 +40,7 @@ final class KafkaReaders {
                 : Optional.empty();
     }
 
-    /** Of a type whose text is the same on each node; empty of any other, which counts as none. */
+    /** Returns a key of a type whose text is the same on each node; empty for any other type, which counts as none. */
     private static Optional<String> key(@Nullable Object key) {
         if (key instanceof byte[] bytes) {
             return Optional.of(MarkedBytes.of(bytes));

@@ -12,7 +12,7 @@ public final class MessageReaders implements MessageReader.Provider {
     private static final String METADATA = "io.smallrye.reactive.messaging.kafka.api.IncomingKafkaRecordMetadata";
     private static final String EVENT = "io.smallrye.reactive.messaging.ce.CloudEventMetadata";
 
-    /** For {@link java.util.ServiceLoader}. */
+    /** {@link java.util.ServiceLoader} calls it. */
     public MessageReaders() {}
 
     @Override
