@@ -17,9 +17,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every store keeps that is a {@link ClaimBrowser} too, as tests, beside {@link ClaimStoreContract}. Owners claim on
- * the first node, and the last one looks and forgets. Every test uses keys of its own; a store that is not empty may hold
- * 1,000 other claims at most.
+ * The contract that every store keeps that is a {@link ClaimBrowser} too, as tests, beside {@link ClaimStoreContract}.
+ * Owners claim on the first node, and the last one looks and forgets. Every test uses keys of its own; a store that is
+ * not empty may hold 1,000 other claims at most.
  */
 public abstract class ClaimBrowserContract {
     private static final int ALL = 2_000;
@@ -27,10 +27,10 @@ public abstract class ClaimBrowserContract {
     private List<ClaimStore> nodes = List.of();
     private Scenario scenario = new Scenario(nodes, TestClock.real());
 
-    /** As {@link ClaimStoreContract#open}. Each of them is a {@link ClaimBrowser}. */
+    /** Opens the nodes as {@link ClaimStoreContract#open} does. Each of them is a {@link ClaimBrowser}. */
     protected abstract List<ClaimStore> open();
 
-    /** As {@link ClaimStoreContract#clock}. */
+    /** Returns the clock as {@link ClaimStoreContract#clock} does. */
     protected TestClock clock() {
         return TestClock.real();
     }

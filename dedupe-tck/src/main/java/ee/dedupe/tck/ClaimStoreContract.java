@@ -7,8 +7,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 
 /**
- * What every {@link ClaimStore} keeps, as tests. A store's author extends this class, says how to open the store and,
- * for one that lives in virtual time, names its clock. Every test uses keys of its own, so a store need not be empty.
+ * The contract that every {@link ClaimStore} keeps, as tests. A store's author extends this class, says how to open the
+ * store and, for one that lives in virtual time, names its clock. Every test uses keys of its own, so a store need not
+ * be empty.
  *
  * <p>Times are judged so that a slow machine cannot make a good store fail: a claim counts as ended early only if even
  * the widest reading of the clock says so, and as late only if even the narrowest does. Where JUnit's parallel execution

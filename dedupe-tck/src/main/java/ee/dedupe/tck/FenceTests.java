@@ -34,7 +34,7 @@ abstract class FenceTests {
             return writes;
         }
 
-        /** How often it had been written if it kept no number. */
+        /** Returns how often it had been written if it kept no number. */
         int writesWithoutFence() {
             return asked;
         }
@@ -76,7 +76,7 @@ abstract class FenceTests {
         assertThat(rivals()).isGreaterThan(done.fence());
     }
 
-    /** As after an answer that was lost: the number that was drawn then may have been used. */
+    /** Repeats a claim as after an answer that was lost: the number that was drawn then may have been used. */
     @Test
     void fence_ofAClaimThatIsRepeated_isNotSmaller() {
         ClaimRequest request = Scenario.request(key, Scenario.leased(Scenario.LONG));

@@ -16,8 +16,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every store keeps that is a {@link ForgettingStore} too, as tests, beside {@link ClaimStoreContract}. Owners claim on the
- * first node, and the last one forgets. Every test uses keys and subjects of its own.
+ * The contract that every store keeps that is a {@link ForgettingStore} too, as tests, beside
+ * {@link ClaimStoreContract}. Owners claim on the first node, and the last one forgets. Every test uses keys and
+ * subjects of its own.
  */
 public abstract class ForgettingStoreContract extends ForgettingTests {
     /** More than a store may look at in one go. */
@@ -115,7 +116,7 @@ public abstract class ForgettingStoreContract extends ForgettingTests {
         scenario.recordOf(lost.key(), ClaimRecord.InProgress.class);
     }
 
-    /** As where it could not be noted before. */
+    /** Notes later what could not be noted before. */
     @Test
     void about_ofACompletedClaim_isForgotten() {
         SubjectKey subject = newSubject();

@@ -23,10 +23,10 @@ abstract class ForgettingTests {
     Scenario scenario = new Scenario(nodes, TestClock.real());
     final List<StorageKey> told = new ArrayList<>();
 
-    /** As {@link ClaimStoreContract#open}. Each of them can forget. */
+    /** Opens the nodes as {@link ClaimStoreContract#open} does. Each of them can forget. */
     protected abstract List<ClaimStore> open();
 
-    /** As {@link ClaimStoreContract#clock}. */
+    /** Returns the clock as {@link ClaimStoreContract#clock} does. */
     protected TestClock clock() {
         return TestClock.real();
     }
@@ -54,7 +54,7 @@ abstract class ForgettingTests {
         return SubjectKey.of(Scenario.newKey().toBytes());
     }
 
-    /** Of a claim whose answer is about these. */
+    /** Completes a claim whose answer is about these. */
     Claim completed(SubjectKey... subjects) {
         Claim claim = scenario.ownerLeases();
         complete(claim, Scenario.LONG, subjects);

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.function.Consumer;
 
 /**
- * How long a claim lived from some moment on, observed by rivals that keep trying: between {@link #surely} and
+ * The life of a claim from some moment on, observed by rivals that keep trying: between {@link #surely} and
  * {@link #atMost}.
  */
 final class Lifetime {
@@ -20,7 +20,7 @@ final class Lifetime {
     private Duration atMost = Duration.ZERO;
     private boolean ended;
 
-    /** Of this key from {@code start} on, which is given it; rivals claim for their own term. */
+    /** Observes this key from {@code start} on, which is given it; rivals claim for their own term. */
     Lifetime(Scenario scenario, Term rivals, StorageKey key, Consumer<StorageKey> start) {
         this.scenario = scenario;
         this.key = key;

@@ -32,7 +32,7 @@ final class Phases {
         assertLives(life, scenario, Scenario.LONG_FIXED, start);
     }
 
-    /** As above, for one key that is in use already. */
+    /** Asserts the same for one key that is in use already. */
     static void assertLives(Duration life, Scenario scenario, StorageKey key, Consumer<StorageKey> start) {
         assertLive(life, scenario, List.of(new Lifetime(scenario, Scenario.LONG_FIXED, key, start)));
     }

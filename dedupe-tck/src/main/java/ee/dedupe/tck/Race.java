@@ -53,12 +53,12 @@ public final class Race {
         }
     }
 
-    /** What each thread's call gave; it is given the thread's number, from 0. */
+    /** Returns what each thread's call gave; it is given the thread's number, from 0. */
     public static <T> List<T> of(IntFunction<T> call) {
         return of(List.of(call), IntFunction::apply).get(0);
     }
 
-    /** For each item, what each thread's call gave; all threads start each item together. */
+    /** Returns for each item what each thread's call gave; all threads start each item together. */
     public static <I, T> List<List<T>> of(List<I> items, BiFunction<I, Integer, T> call) {
         CyclicBarrier start = new CyclicBarrier(THREADS);
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);

@@ -77,7 +77,10 @@ abstract class RaceTests {
                 : node.claim(Scenario.request(claim.key(), term)) instanceof ClaimResult.Held;
     }
 
-    /** Whether anybody has updated the counter of late; a store that frees no key would keep all of them here. */
+    /**
+     * The watch over whether anybody has updated the counter of late; a store that frees no key would keep all of them
+     * here.
+     */
     private static final class Progress {
         private final UnguardedCounter counter;
         private int seen;

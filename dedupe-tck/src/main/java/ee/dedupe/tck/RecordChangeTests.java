@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Each change, made by one node and seen by the other. */
+/** Tests of each change, made by one node and seen by the other. */
 abstract class RecordChangeTests {
     private static final int[] LENGTHS = {1, 255, 256, 70_000, 1_000_000};
 

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** How long a record is there. That of claims is looked at more closely, over many phases of a second. */
+/** Tests of how long a record is there. The life of claims is looked at more closely, over many phases of a second. */
 abstract class RecordLifeTests {
     private final byte[] record = RecordScenario.record();
     private final byte[] another = RecordScenario.record();
@@ -21,7 +21,7 @@ abstract class RecordLifeTests {
         return slot;
     }
 
-    /** From when it was given until somebody finds it gone. */
+    /** Asserts the time from when it was given until somebody finds it gone. */
     private void assertLives(Duration life, Slot slot, Consumer<Slot> start) {
         long before = scenario().clock().nanoTime();
         start.accept(slot);

@@ -13,7 +13,7 @@ record RecordScenario(List<RecordStore> nodes, TestClock clock) {
     /** Outlives every test. */
     static final Duration LONG = Duration.ofMinutes(10);
 
-    /** As good as over, yet any store lets it live for a moment. */
+    /** A life that is as good as over, yet any store lets it live for a moment. */
     static final Duration BRIEF = Duration.ofMillis(1);
 
     /** A second, so that stores that count whole ones are met at some phase of it. */
@@ -29,7 +29,7 @@ record RecordScenario(List<RecordStore> nodes, TestClock clock) {
         return nodes.get(nodes.size() - 1);
     }
 
-    /** For records that live long. */
+    /** Returns a place for records that live long. */
     Slot slot() {
         return slot(Kind.CLAIM);
     }
@@ -64,7 +64,7 @@ record RecordScenario(List<RecordStore> nodes, TestClock clock) {
         return bytes;
     }
 
-    /** Of a usual length. */
+    /** Makes a record of a usual length. */
     static byte[] record() {
         return random(200);
     }

@@ -10,8 +10,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 
 /**
- * What every {@link RecordStore} keeps, as tests: what the store does itself, and then all that the library does with claims over
- * it. Extend it, and open the store; every test uses keys of its own, so that the store need not be empty.
+ * The contract that every {@link RecordStore} keeps, as tests: what the store does itself, and then all that the
+ * library does with claims over it. Extend it, and open the store; every test uses keys of its own, so that the store
+ * need not be empty.
  */
 public abstract class RecordStoreContract {
     private List<RecordStore> nodes = List.of();

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What a rival is told. */
+/** Tests of what a rival is told. */
 abstract class RecordTests {
     private static final Duration PASSED = Duration.ofSeconds(1);
     private static final int LARGE = 256 * 1024;

@@ -14,7 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** To ask once more with the same request, as after a failure, attaches to the claim that was made. */
+/**
+ * Tests of what happens when the same request asks once more, as after a failure: it attaches to the claim that was
+ * made.
+ */
 @Execution(ExecutionMode.CONCURRENT)
 abstract class RepeatedClaimTests {
     private final StorageKey key = Scenario.newKey();

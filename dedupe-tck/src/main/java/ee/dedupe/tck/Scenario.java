@@ -26,13 +26,13 @@ record Scenario(List<ClaimStore> nodes, TestClock clock) {
     /** Outlives every test. */
     static final Duration LONG = Duration.ofMinutes(10);
 
-    /** As good as over, yet any store lets it live for a moment. */
+    /** A life that is as good as over, yet any store lets it live for a moment. */
     static final Duration BRIEF = Duration.ofMillis(1);
 
-    /** How much longer than its ttl a claim may live, by the contract. */
+    /** The time by which a claim may live longer than its ttl, by the contract. */
     static final Duration LATEST = Duration.ofSeconds(2);
 
-    /** For the time between a store's judgement and our look at the clock. */
+    /** The time that passes between a store's judgement and our look at the clock. */
     static final Duration LATENESS_ALLOWANCE = TestTime.scaled(Duration.ofMillis(250));
 
     static final Term LONG_FIXED = new Term.Fixed(LONG);
@@ -79,7 +79,7 @@ record Scenario(List<ClaimStore> nodes, TestClock clock) {
         return ownerClaims(key, leased(lease));
     }
 
-    /** In progress for a long time. */
+    /** Makes a claim that is in progress for a long time. */
     Claim ownerLeases() {
         return ownerLeases(newKey(), LONG);
     }
@@ -120,7 +120,7 @@ record Scenario(List<ClaimStore> nodes, TestClock clock) {
         assertFree(key, LONG_FIXED);
     }
 
-    /** What a rival is told of a held key. */
+    /** Returns what a rival is told of a held key. */
     <T extends ClaimRecord> T recordOf(StorageKey key, Class<T> type) {
         ClaimResult outcome = rivalClaims(key);
         assertThat(outcome).isInstanceOf(ClaimResult.Held.class);

@@ -62,7 +62,7 @@ abstract class SettledTests {
         scenario().rival().onSettled(hints::add);
     }
 
-    /** In progress, and a rival has seen it. */
+    /** Makes a claim in progress that a rival has seen. */
     private Claim waitedFor() {
         Claim claim = scenario().ownerLeases();
         scenario().assertHeld(claim.key());

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What a store's module may use. Extend it in the tests of a store; it looks at the main classes only. */
+/** The rule for what a store's module may use. Extend it in the tests of a store; it looks at the main classes only. */
 public abstract class StoreDependenciesContract {
     /** The package of the store, which its sub-packages belong to. */
     protected abstract String storePackage();
