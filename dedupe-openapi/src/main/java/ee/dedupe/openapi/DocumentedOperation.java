@@ -45,7 +45,10 @@ record DocumentedOperation(Operation model, KnownParameters parameters) {
         }
     }
 
-    /** What the application answers itself tells what became of the request; refusals are of an earlier run of this filter. */
+    /**
+     * Marks the responses. What the application answers itself tells what became of the request; refusals are of an
+     * earlier run of this filter.
+     */
     private static void mark(APIResponses responses) {
         if (responses.getAPIResponses() != null) {
             Stream.concat(responses.getAPIResponses().values().stream(), Stream.ofNullable(responses.getDefaultValue()))

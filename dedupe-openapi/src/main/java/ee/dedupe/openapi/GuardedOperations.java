@@ -31,7 +31,7 @@ public class GuardedOperations implements OASFilter {
     private static final Comparator<String> SHORTEST_FIRST =
             Comparator.comparing(String::length).thenComparing(Comparator.naturalOrder());
 
-    /** For the server. */
+    /** The server calls it. */
     public GuardedOperations() {}
 
     @Override
@@ -69,8 +69,9 @@ public class GuardedOperations implements OASFilter {
     }
 
     /**
-     * Where there is one REST application all paths begin with its: a path that only ends like that of an operation is another's.
-     * With several, or with paths of the server's own, nothing is known.
+     * Returns what each path begins with, where there is one REST application: all its paths begin with the same. A
+     * path that only ends like that of an operation is another's. With several, or with paths of the server's own,
+     * nothing is known.
      */
     private static Map<Described, Set<String>> ofAll(Map<Described, Set<String>> bases, Map<String, PathItem> paths) {
         Map<Described, Set<String>> ofAll = new HashMap<>();

@@ -11,7 +11,7 @@ import org.eclipse.microprofile.openapi.models.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an operation of a document takes: its own parameters, and those of its path, written there or by reference.
+ * The parameters of an operation of a document: its own, and those of its path, written there or by reference.
  *
  * @param path where it stands
  * @param components of the document, to which references point

@@ -15,7 +15,7 @@ public record DescribedPart(Supplier<List<Described>> operations) implements Par
     // More than one where an EAR has this library for all its modules.
     private static final List<DescribedPart> PARTS = new CopyOnWriteArrayList<>();
 
-    /** Those of all applications that have this library. */
+    /** Returns the descriptions of all applications that have this library. */
     public static List<Described> all() {
         return PARTS.stream()
                 .flatMap(part -> part.operations().get().stream())

@@ -21,7 +21,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** What clients may know of guarded resource methods, as they were resolved. */
+/** The facts that clients may know of guarded resource methods, as they were resolved. */
 final class Descriptions {
     private final GuardedApplication application;
 
@@ -61,7 +61,7 @@ final class Descriptions {
         return locators.to(guarded.beanClass()).map(before -> normal(before + "/" + own));
     }
 
-    /** With one slash between its parts and none at the end, and parameters without their patterns. */
+    /** Returns a path with one slash between its parts and none at the end, and parameters without their patterns. */
     private static String normal(String path) {
         String plain = path.replaceAll("\\{\\s*([\\w.-]+)\\s*(:(?:[^{}]|\\{[^{}]*})*)?}", "{$1}");
         return "/" + plain.replaceAll("/+", "/").replaceAll("^/|/$", "");

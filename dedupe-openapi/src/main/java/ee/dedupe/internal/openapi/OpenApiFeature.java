@@ -7,7 +7,7 @@ import java.util.List;
 
 /** Has the guarded operations of an application found by the filter of its OpenAPI document. Found by its services file. */
 public final class OpenApiFeature implements Feature {
-    /** For the guard. */
+    /** The guard calls it. */
     public OpenApiFeature() {}
 
     @Override

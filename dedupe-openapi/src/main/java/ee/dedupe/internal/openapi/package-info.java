@@ -1,4 +1,4 @@
-/** What clients may know of the guarded operations of an application. */
+/** The facts that clients may know of the guarded operations of an application. */
 @NullMarked
 package ee.dedupe.internal.openapi;
 
