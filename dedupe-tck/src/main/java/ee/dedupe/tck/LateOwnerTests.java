@@ -124,7 +124,7 @@ abstract class LateOwnerTests {
         return scenario().owner().complete(late, Scenario.newOutcome(), Scenario.LONG);
     }
 
-    /** Holds this, also when the late owner's own lease would be over once more. */
+    /** Asserts it now, and when the late owner's own lease would be over once more. */
     private void assertRivalsInProgress(StorageKey key) {
         scenario().assertInProgressWith(key, rivals);
         scenario().passBriefClaim();

@@ -171,7 +171,7 @@ public final class RecordClaimStore implements ClaimStore {
         throw Tries.exhausted();
     }
 
-    /** Writes a claim again whose answer did not come, so that it may not be kept; its time goes on. */
+    /** Writes a claim again whose answer did not come: nobody knows whether it is kept. Its time goes on. */
     private boolean isWrittenAgain(Slot slot, KnownClaim made, Duration left) {
         return records.replace(slot, made.bytes(), made.bytes(), left);
     }
