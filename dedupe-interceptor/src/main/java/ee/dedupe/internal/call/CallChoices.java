@@ -144,17 +144,21 @@ public final class CallChoices {
                 .map(parent -> StorageKeys.child(parent, "outbox" + '\n' + purpose + '#' + ordinal('\n' + purpose)));
     }
 
-    /** What has been said until now. */
-    synchronized Said said() {
-        return new Said(mayBeStored, ttl, about, Map.copyOf(children));
-    }
-
-    /** Forgets what has been said since, so that a further attempt asks for the same keys as the one before it. */
-    synchronized void backTo(Said before) {
+    /**
+     * An attempt begins: what was said since the first one did is forgotten, so that all of them ask for the same keys.
+     *
+     * @param before what had been said before the first one; null for that
+     * @return the same, for the next one
+     */
+    synchronized Said begin(@Nullable Said before) {
+        if (before == null) {
+            return new Said(mayBeStored, ttl, about, Map.copyOf(children));
+        }
         mayBeStored = before.mayBeStored();
         ttl = before.ttl();
         about = before.about();
         children = before.children().isEmpty() ? Map.of() : new HashMap<>(before.children());
+        return before;
     }
 
     private synchronized int ordinal(String purpose) {

@@ -44,7 +44,7 @@ public final class CallRunner {
         Mode mode = policy.mode().get();
         return mode == Mode.OFF
                 ? CallContext.unguarded(invocation::proceed)
-                : run(policy, mode, surface, call -> Attempts.proceed(invocation, call.choices()));
+                : run(policy, mode, surface, call -> GuardedInvocation.proceed(invocation, call.choices(), () -> {}));
     }
 
     private @Nullable Object run(Policy policy, Mode mode, RunSurface surface, Work work) throws Exception {
@@ -77,14 +77,13 @@ public final class CallRunner {
     }
 
     private TransactionCall watched(GuardedCall call, RunSurface surface, Verdict verdict) {
-        TransactionCall settlement = new TransactionCall(call, surface, calls.hook());
+        TransactionCall settlement = new TransactionCall(call, surface, calls);
         Optional<StorageKey> key = call.key();
         if (key.isPresent() && verdict instanceof Verdict.Run) {
             calls.transactions()
                     .kept(TransactionCalls.class, TransactionCalls::new)
                     .ifPresent(own -> own.add(key.get(), settlement));
         }
-        calls.transactions().whenEnded(settlement.transaction());
         return settlement;
     }
 
@@ -115,7 +114,7 @@ public final class CallRunner {
         try {
             return surface.run(() -> call.proceed(() -> work.in(call)), settlement);
         } catch (Throwable thrown) {
-            settlement.threw(thrown);
+            settlement.failed(thrown, false);
             throw thrown;
         } finally {
             calls.current().leave();

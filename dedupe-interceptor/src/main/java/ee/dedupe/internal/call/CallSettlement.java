@@ -4,12 +4,12 @@ import static java.lang.System.Logger.Level.ERROR;
 
 import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.engine.Ending;
-import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Settlement;
 import ee.dedupe.internal.engine.Settlement.KnownResult;
 import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -23,10 +23,8 @@ import org.jspecify.annotations.Nullable;
 public final class CallSettlement {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
+    private final GuardedCall call;
     private final Settlement claims;
-    private final Policy policy;
-    private final CallChoices choices;
-    private final Supplier<@Nullable Verdict> verdict;
     private final AtomicReference<Stage> stage = new AtomicReference<>(Stage.Known.RUNS);
     private volatile @Nullable Recorded recorded;
 
@@ -49,11 +47,9 @@ public final class CallSettlement {
     /** What stands in its transaction. */
     private record Recorded(StoredResult result, Consumer<StoredResult> amends) {}
 
-    CallSettlement(Settlement claims, Policy policy, CallChoices choices, Supplier<@Nullable Verdict> verdict) {
+    CallSettlement(GuardedCall call, Settlement claims) {
+        this.call = call;
         this.claims = claims;
-        this.policy = policy;
-        this.choices = choices;
-        this.verdict = verdict;
     }
 
     /**
@@ -63,13 +59,6 @@ public final class CallSettlement {
      */
     boolean reopen() {
         return stage.getAndSet(Stage.Known.RUNS) == Stage.Known.RUNS;
-    }
-
-    /** Settles the claims of a call whose end nobody knows, and which does not go on. */
-    void left(Ending unknown) {
-        if (ends()) {
-            ran(unknown, () -> StoredResult.NONE);
-        }
     }
 
     /** An attempt begins, which has recorded nothing yet. */
@@ -90,13 +79,22 @@ public final class CallSettlement {
         return stage.compareAndSet(Stage.Known.RUNS, Stage.Known.ENDS);
     }
 
+    /** Does this when the transaction has ended, on whichever thread that is: now, if that is so. */
+    @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for it
+    public void after(CompletableFuture<TransactionOutcome> transaction, Consumer<TransactionOutcome> step) {
+        transaction.thenAccept(ended -> settling(() -> {
+            step.accept(ended);
+            return true;
+        }));
+    }
+
     /**
      * Settles the claims, as the transaction has ended.
      *
      * @param withoutResult stored for a kept claim whose result does not follow
      */
     public void ran(Ending ending, Supplier<StoredResult> withoutResult) {
-        Ending told = choices.withAbout(ending);
+        Ending told = call.choices().withAbout(ending);
         boolean wanted = settling(() -> wantsResult(told, withoutResult));
         Stage before = stage.getAndUpdate(
                 now -> wanted && !(now instanceof Stage.Given) ? new Stage.Kept(told) : Stage.Known.OVER);
@@ -106,13 +104,14 @@ public final class CallSettlement {
     }
 
     private boolean wantsResult(Ending ending, Supplier<StoredResult> withoutResult) {
-        Verdict decided = verdict.get();
+        Verdict decided = call.verdict();
         Recorded stands = recorded;
         KnownResult known = new KnownResult(
-                () -> choices.withAbout(withoutResult.get()),
+                () -> call.choices().withAbout(withoutResult.get()),
                 Optional.ofNullable(stands).map(Recorded::result));
         // Of an end that is not known its record says more than the failure that the caller is told.
-        return (decided != null && claims.ended(decided, policy.operation(), ending, known)) || amends(stands, ending);
+        return (decided != null && claims.ended(decided, call.policy().operation(), ending, known))
+                || amends(stands, ending);
     }
 
     private static boolean amends(@Nullable Recorded stands, Ending ending) {
@@ -131,9 +130,9 @@ public final class CallSettlement {
     private void store(Ending ending, Supplier<GivenResult> result) {
         settling(() -> {
             GivenResult given = result.get();
-            StoredResult known = choices.withAbout(given.result());
+            StoredResult known = call.choices().withAbout(given.result());
             Recorded stands = recorded;
-            if (verdict.get() instanceof Verdict.Run run) {
+            if (call.verdict() instanceof Verdict.Run run) {
                 claims.complete(run, ending, known, stands != null);
             }
             if (stands != null && given.isNews() && amends(stands, ending)) {
@@ -147,7 +146,10 @@ public final class CallSettlement {
         try {
             return step.getAsBoolean();
         } catch (Throwable e) {
-            LOG.log(ERROR, "DEDUP0046 Settling a call of " + policy.operation().label() + " failed", e);
+            LOG.log(
+                    ERROR,
+                    "DEDUP0046 Settling a call of " + call.policy().operation().label() + " failed",
+                    e);
             return false;
         }
     }

@@ -5,6 +5,7 @@ import jakarta.interceptor.InvocationContext;
 import java.lang.reflect.Method;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 public final class FallbackGuard implements Guard {
     /** Of MicroProfile Fault Tolerance, which a server may lack. */
     private static final String FALLBACK = "org.eclipse.microprofile.faulttolerance.Fallback";
+
+    private static final String KEY = "ee.dedupe.internal.fallback";
 
     private final Guard guard;
     /** Where nothing sees the method, its answers are taken for its own. */
@@ -42,14 +45,14 @@ public final class FallbackGuard implements Guard {
 
     @Override
     public @Nullable Object call(InvocationContext call, BeanInstance bean) throws Exception {
-        return guarded(call, inside -> guard.call(inside, bean));
+        return guarded(call, same -> guard.call(same, bean));
     }
 
     private @Nullable Object guarded(InvocationContext call, Guard inside) throws Exception {
-        MethodEnd end = MethodEnd.begin(call);
+        call.getContextData().put(KEY, this);
         try {
-            Object result = inside.call(new OtherProceed(call, () -> proceed(call, end)));
-            return result instanceof CompletionStage<?> stage && MethodEnd.canStandIn(call.getMethod())
+            Object result = inside.call(call);
+            return result instanceof CompletionStage<?> stage && GuardedInvocation.canStandIn(call.getMethod())
                     ? given(stage)
                     : result;
         } catch (AnsweredByFallback fallback) {
@@ -57,29 +60,45 @@ public final class FallbackGuard implements Guard {
         }
     }
 
-    private @Nullable Object proceed(InvocationContext call, MethodEnd end) throws Exception {
-        Object answer = call.proceed();
-        if (answer instanceof CompletionStage<?> stage && MethodEnd.canStandIn(call.getMethod())) {
-            return toldApart(stage, end);
+    /** That of an invocation whose method has a fallback; null for any other. */
+    static @Nullable FallbackGuard of(InvocationContext call) {
+        return call.getContextData().get(KEY) instanceof FallbackGuard own ? own : null;
+    }
+
+    /**
+     * What the guard sees of an answer: it is the method's, or the method has failed.
+     *
+     * @throws AnsweredByFallback for the answer of a fallback
+     */
+    @Nullable
+    Object toldApart(@Nullable Object answer, Method method, GuardedInvocation inside) throws AnsweredByFallback {
+        if (answer instanceof CompletionStage<?> stage && GuardedInvocation.canStandIn(method)) {
+            return toldApart(stage, inside);
         }
-        Throwable failure = failure(end);
-        if (failure != null && MethodEnd.isOver(call.getMethod())) {
+        Throwable failure = failure(inside);
+        if (failure != null && isOver(method)) {
             throw new AnsweredByFallback(answer, failure);
         }
         return answer;
     }
 
-    private @Nullable Throwable failure(MethodEnd end) {
-        seen |= end.isBegun();
-        return seen ? end.failure() : null;
+    /** Whether a method that has returned has ended. */
+    private static boolean isOver(Method method) {
+        Class<?> declared = method.getReturnType();
+        return !CompletionStage.class.isAssignableFrom(declared) && !Future.class.isAssignableFrom(declared);
+    }
+
+    private @Nullable Throwable failure(GuardedInvocation inside) {
+        seen |= inside.isBegun();
+        return seen ? inside.failure() : null;
     }
 
     /** As the guard sees it. */
     @SuppressWarnings("FutureReturnValueIgnored") // what is handed on follows it
-    private CompletionStage<@Nullable Object> toldApart(CompletionStage<?> answer, MethodEnd end) {
+    private CompletionStage<@Nullable Object> toldApart(CompletionStage<?> answer, GuardedInvocation inside) {
         CompletableFuture<@Nullable Object> told = new CompletableFuture<>();
         answer.whenComplete((value, failed) -> {
-            Throwable failure = failed == null ? failure(end) : null;
+            Throwable failure = failed == null ? failure(inside) : null;
             if (failure != null) {
                 told.completeExceptionally(new AnsweredByFallback(value, failure));
             } else {
@@ -94,7 +113,7 @@ public final class FallbackGuard implements Guard {
     private static CompletionStage<@Nullable Object> given(CompletionStage<?> result) {
         CompletableFuture<@Nullable Object> given = new CompletableFuture<>();
         result.whenComplete((value, failed) -> {
-            if (failed != null && MethodEnd.cause(failed) instanceof AnsweredByFallback fallback) {
+            if (failed != null && GuardedInvocation.cause(failed) instanceof AnsweredByFallback fallback) {
                 given.complete(fallback.answer());
             } else {
                 complete(given, value, failed);

@@ -2,22 +2,20 @@ package ee.dedupe.internal.call;
 
 import ee.dedupe.Mode;
 import ee.dedupe.ReplayValidator.Validity;
-import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.engine.Ending;
-import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
-import ee.dedupe.internal.telemetry.Telemetry;
 import ee.dedupe.internal.telemetry.Telemetry.Request;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -27,29 +25,25 @@ import org.jspecify.annotations.Nullable;
  * than once, {@link #told} and its {@link #settlement}. On any threads; may be read at any time.
  */
 public final class GuardedCall implements RunningCall {
-    private final Engine engine;
-    private final Telemetry telemetry;
-    private final ReturnHook hook;
+    private final GuardedCalls calls;
     private final Policy policy;
     private final Mode mode;
     private final CallSurface surface;
     private final CallChoices choices;
-    private final Attempts attempts;
     private final CallSettlement settlement;
+    private final AtomicBoolean told = new AtomicBoolean();
+    private volatile CallChoices.@Nullable Said said;
     private @Nullable CallFacts facts;
     private volatile @Nullable Verdict verdict;
     private volatile OptionalLong fence = OptionalLong.empty();
 
-    GuardedCall(Engine engine, Telemetry telemetry, ReturnHook hook, Policy policy, Mode mode, CallSurface surface) {
-        this.engine = engine;
-        this.telemetry = telemetry;
-        this.hook = hook;
+    GuardedCall(GuardedCalls calls, Policy policy, Mode mode, CallSurface surface) {
+        this.calls = calls;
         this.policy = policy;
         this.mode = mode;
         this.surface = surface;
         this.choices = new CallChoices(policy.storesAnswers());
-        this.attempts = new Attempts(choices);
-        this.settlement = new CallSettlement(engine.settlement(), policy, choices, this::verdict);
+        this.settlement = new CallSettlement(this, calls.engine().settlement());
     }
 
     /**
@@ -57,18 +51,15 @@ public final class GuardedCall implements RunningCall {
      * runs unguarded.
      */
     public Optional<Identities> identify() {
-        CallFacts found = found();
+        CallFacts found;
+        try {
+            found = surface.facts();
+        } catch (Exception | StackOverflowError | LinkageError e) {
+            found = new CallFacts.Decided(FailedIdentity.verdict(policy, mode, surface.layer(), e));
+        }
         facts = found;
         found.known().ifPresent(choices::knownBy);
         return found.known();
-    }
-
-    private CallFacts found() {
-        try {
-            return surface.facts();
-        } catch (Exception | StackOverflowError | LinkageError e) {
-            return new CallFacts.Decided(FailedIdentity.verdict(policy, mode, surface.layer(), e));
-        }
     }
 
     /** Decides whether the identified call runs. */
@@ -83,21 +74,22 @@ public final class GuardedCall implements RunningCall {
         if (found instanceof CallFacts.Decided certain) {
             return Optional.of(decided(certain.verdict()));
         }
-        Identities known = found.known().orElseThrow().in(telemetry.trace());
-        return engine.judge()
+        Identities known = found.known().orElseThrow().in(calls.telemetry().trace());
+        return calls.engine()
+                .judge()
                 .judge(policy, mode, known, later.map(next -> waited -> next.accept(decided(waited))))
-                .map(first -> begun(known, first, () -> engine.judge().judge(policy, mode, known)));
+                .map(first -> begun(known, first, () -> calls.engine().judge().judge(policy, mode, known)));
     }
 
     private Verdict begun(Identities known, Verdict first, Supplier<Verdict> again) {
         Verdict judged = first instanceof Verdict.Replay replay
-                ? new ReplayCheck(engine, policy, surface).checked(replay, again)
+                ? new ReplayCheck(calls.engine(), policy, surface).checked(replay, again)
                 : first;
         try {
-            return decided(judged.runs() ? hook.begins(this, known, judged) : judged);
+            return decided(judged.runs() ? calls.hook().begins(this, known, judged) : judged);
         } catch (Throwable e) {
             // It does not run then, and what it was granted is given back.
-            engine.settlement().stopped(judged);
+            calls.engine().settlement().stopped(judged);
             throw e;
         }
     }
@@ -121,12 +113,13 @@ public final class GuardedCall implements RunningCall {
                 && first instanceof Verdict.Run
                 && before.transaction() == TransactionOutcome.UNKNOWN
                 && fence.isEmpty()) {
-            settlement.left(before);
+            settlement.ends();
+            settlement.ran(before, () -> StoredResult.NONE);
             return decided(
                     policy.inFlight(new Verdict.Meeting(known.get().first(), first.layer(), Duration.ZERO, false)));
         }
         fence = OptionalLong.empty();
-        Verdict next = hook.begins(this, known.get(), first);
+        Verdict next = calls.hook().begins(this, known.get(), first);
         return next.runs() ? next : decided(next);
     }
 
@@ -134,7 +127,7 @@ public final class GuardedCall implements RunningCall {
     Verdict decided(Verdict known) {
         Verdict read = known instanceof Verdict.Replay replay ? ReplayCheck.read(replay) : known;
         verdict = read;
-        telemetry.decided(policy.operation(), read);
+        calls.telemetry().decided(policy.operation(), read);
         return read;
     }
 
@@ -144,30 +137,35 @@ public final class GuardedCall implements RunningCall {
      * @throws Exception what it throws, unchanged
      */
     public @Nullable Object proceed(Callable<@Nullable Object> method) throws Exception {
-        attempts.begin();
+        said = choices.begin(said);
+        told.set(false);
         settlement.begins();
         Object result;
         try {
             result = method.call();
         } catch (Throwable thrown) {
             try {
-                hook.returned(this, null, thrown);
+                calls.hook().returned(this, null, thrown);
             } catch (Throwable e) {
                 thrown.addSuppressed(e);
             }
             throw thrown;
         }
-        hook.returned(this, result, null);
+        calls.hook().returned(this, result, null);
         return result;
     }
 
-    /** Counts and tells what became of the call, once that is known: it was stopped, or has an answer of its own. */
+    /** Counts and tells, once for an attempt, what became of the call when that is known: it was stopped, or has an answer of its own. */
     public void told(IdempotencyStatus outcome) {
         Verdict decided = verdict;
-        if (decided != null) {
+        if (decided != null && !told.getAndSet(true)) {
             Supplier<OptionalLong> caller = facts == null ? OptionalLong::empty : facts.caller();
-            telemetry.report(
-                    new Request(policy.operation(), surface.verb(), surface.path(), caller), mode, decided, outcome);
+            calls.telemetry()
+                    .report(
+                            new Request(policy.operation(), surface.verb(), surface.path(), caller),
+                            mode,
+                            decided,
+                            outcome);
         }
     }
 
@@ -204,7 +202,7 @@ public final class GuardedCall implements RunningCall {
 
     @Override
     public Validity validity(Verdict.Replay proven) {
-        return new ReplayCheck(engine, policy, surface).validity(proven);
+        return new ReplayCheck(calls.engine(), policy, surface).validity(proven);
     }
 
     @Override
@@ -232,10 +230,5 @@ public final class GuardedCall implements RunningCall {
     @Override
     public CallChoices choices() {
         return choices;
-    }
-
-    @Override
-    public Optional<StorageKey> key() {
-        return choices.key();
     }
 }

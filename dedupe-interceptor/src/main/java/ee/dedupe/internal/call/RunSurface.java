@@ -34,24 +34,24 @@ public interface RunSurface extends CallSurface {
      */
     default @Nullable Object run(Callable<@Nullable Object> work, End end) throws Exception {
         Object returned = work.call();
-        end.returned(returned);
+        end.returned(returned, true);
         return returned;
     }
 
     /** How a call ended. Told once for each run. */
     interface End {
-        /** With a result, or none. */
-        void returned(@Nullable Object result);
+        /**
+         * With a result, or none.
+         *
+         * @param isKnown whether that can be known
+         */
+        void returned(@Nullable Object result, boolean isKnown);
 
-        /** With a result that cannot be known any more. */
-        void returnedUnseen();
-
-        /** With a failure. */
-        void threw(Throwable failure);
-
-        /** With the failure of its stage or future, which may be about the waiting alone. */
-        default void failedLater(Throwable failure) {
-            threw(failure);
-        }
+        /**
+         * With a failure.
+         *
+         * @param later whether its stage or future told it, which may be about the waiting alone
+         */
+        void failed(Throwable failure, boolean later);
     }
 }

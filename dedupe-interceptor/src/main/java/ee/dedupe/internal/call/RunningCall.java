@@ -53,7 +53,9 @@ public interface RunningCall {
     CallChoices choices();
 
     /** Under which it is claimed, in the layer that is asked first; empty before it is identified. */
-    Optional<StorageKey> key();
+    default Optional<StorageKey> key() {
+        return choices().key();
+    }
 
     /** How old the claim is that stopped it, if one did. */
     default Optional<Duration> age() {

@@ -7,9 +7,9 @@ import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.OpenEnd;
 import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
-import ee.dedupe.internal.transaction.TransactionEnd;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +20,7 @@ final class TransactionCall implements RunSurface.End {
     private final GuardedCall call;
     private final RunSurface surface;
     private final ReturnHook hook;
-    private final TransactionEnd transaction = new TransactionEnd();
+    private final CompletableFuture<TransactionOutcome> transaction = new CompletableFuture<>();
     // Null while an attempt runs.
     private volatile @Nullable Returned last;
 
@@ -38,19 +38,16 @@ final class TransactionCall implements RunSurface.End {
         }
     }
 
-    TransactionCall(GuardedCall call, RunSurface surface, ReturnHook hook) {
+    /** In the transaction of this thread. */
+    TransactionCall(GuardedCall call, RunSurface surface, GuardedCalls calls) {
         this.call = call;
         this.surface = surface;
-        this.hook = hook;
+        this.hook = calls.hook();
+        calls.transactions().whenEnded(transaction::complete);
     }
 
     GuardedCall call() {
         return call;
-    }
-
-    /** Is told how the transaction ends. */
-    TransactionEnd transaction() {
-        return transaction;
     }
 
     /**
@@ -84,23 +81,13 @@ final class TransactionCall implements RunSurface.End {
     }
 
     @Override
-    public void returned(@Nullable Object returned) {
-        ended(new Returned(null, false, storable() ? surface.result(returned) : surface.withoutResult()));
+    public void returned(@Nullable Object returned, boolean isKnown) {
+        ended(new Returned(null, false, isKnown && storable() ? surface.result(returned) : surface.withoutResult()));
     }
 
     @Override
-    public void returnedUnseen() {
-        ended(new Returned(null, false, surface.withoutResult()));
-    }
-
-    @Override
-    public void threw(Throwable thrown) {
-        ended(new Returned(thrown, false, null));
-    }
-
-    @Override
-    public void failedLater(Throwable failed) {
-        ended(new Returned(failed, true, null));
+    public void failed(Throwable failure, boolean later) {
+        ended(new Returned(failure, later, null));
     }
 
     private boolean storable() {
@@ -111,16 +98,13 @@ final class TransactionCall implements RunSurface.End {
     }
 
     private void ended(Returned how) {
-        Verdict decided = call.verdict();
-        if (decided != null) {
-            call.told(decided.outcome());
-        }
+        call.told(Objects.requireNonNull(call.verdict()).outcome());
         over(how);
     }
 
     private void over(Returned how) {
         last = how;
-        transaction.then(this::settle);
+        call.settlement().after(transaction, this::settle);
     }
 
     private void settle(TransactionOutcome ended) {

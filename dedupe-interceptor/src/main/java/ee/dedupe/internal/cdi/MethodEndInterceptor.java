@@ -1,6 +1,6 @@
 package ee.dedupe.internal.cdi;
 
-import ee.dedupe.internal.call.MethodEnd;
+import ee.dedupe.internal.call.GuardedInvocation;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.util.AnnotationLiteral;
 import jakarta.interceptor.AroundInvoke;
@@ -41,6 +41,6 @@ class MethodEndInterceptor implements Serializable {
     @AroundInvoke
     @Nullable
     Object watch(InvocationContext call) throws Exception {
-        return MethodEnd.proceed(call);
+        return GuardedInvocation.attempted(call);
     }
 }

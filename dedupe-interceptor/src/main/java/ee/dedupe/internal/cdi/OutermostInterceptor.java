@@ -1,6 +1,6 @@
 package ee.dedupe.internal.cdi;
 
-import ee.dedupe.internal.call.AnsweredOutside;
+import ee.dedupe.internal.call.GuardedInvocation;
 import jakarta.annotation.Priority;
 import jakarta.interceptor.AroundInvoke;
 import jakarta.interceptor.Interceptor;
@@ -18,6 +18,6 @@ class OutermostInterceptor implements Serializable {
     @AroundInvoke
     @Nullable
     Object watch(InvocationContext call) throws Exception {
-        return AnsweredOutside.seen(call, call.proceed());
+        return GuardedInvocation.answered(call, call.proceed());
     }
 }

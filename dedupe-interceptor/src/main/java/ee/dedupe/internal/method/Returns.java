@@ -76,9 +76,9 @@ public record Returns(Class<?> declared, Type value) {
         if (result instanceof CompletionStage<?> stage && isLater()) {
             CompletionStage<?> told = stage.whenComplete((inside, failure) -> {
                 if (failure == null) {
-                    end.returned(inside);
+                    end.returned(inside, true);
                 } else {
-                    end.failedLater(cause(failure, failure instanceof CompletionException));
+                    end.failed(cause(failure, failure instanceof CompletionException), true);
                 }
             });
             return told;
@@ -86,7 +86,7 @@ public record Returns(Class<?> declared, Type value) {
         if (result instanceof Future<?> future && isLater()) {
             finished(future, end);
         } else {
-            end.returned(result);
+            end.returned(result, true);
         }
         return result;
     }
@@ -96,23 +96,23 @@ public record Returns(Class<?> declared, Type value) {
         Object inside;
         try {
             if (!isCarrier(future) && (!future.isDone() || future.isCancelled())) {
-                end.returnedUnseen();
+                end.returned(null, false);
                 return;
             }
             inside = future.get();
         } catch (ExecutionException e) {
-            end.failedLater(cause(e, true));
+            end.failed(cause(e, true), true);
             return;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            end.returnedUnseen();
+            end.returned(null, false);
             return;
         } catch (Throwable notAsked) {
             // The result is the application's, whatever it does not answer.
-            end.returnedUnseen();
+            end.returned(null, false);
             return;
         }
-        end.returned(inside);
+        end.returned(inside, true);
     }
 
     /** By which a session bean hands its value to the container: it answers nothing but {@code get}. */

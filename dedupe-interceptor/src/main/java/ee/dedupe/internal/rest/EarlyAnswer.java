@@ -189,12 +189,16 @@ final class EarlyAnswer {
     /**
      * The server is about to write an answer of a kind that it has not written before.
      *
+     * @param expected null for one that was not recorded before it is written
      * @param result of the method
      * @return to be run when that is done, by when the answer has its type; learns from it
      */
     Runnable seen(
-            HttpAttempt.Expected expected, @Nullable Object result, String accepted, WriterInterceptorContext context) {
-        Optional<EntityState> returned = expected.entity();
+            HttpAttempt.@Nullable Expected expected,
+            @Nullable Object result,
+            String accepted,
+            WriterInterceptorContext context) {
+        Optional<EntityState> returned = expected == null ? Optional.empty() : expected.entity();
         // Another entity is that of a failure around the method, or of who changes answers: nothing is learned from it.
         if (returned.isEmpty() || context.getEntity() != entity(result)) {
             return () -> {};

@@ -66,14 +66,12 @@ public final class GuardRequestFilter implements ContainerRequestFilter {
         if (read.servlet() == null && operation.needsServletBody()) {
             throw operation.missesBodyFilter();
         }
-        RequestIdentity identity = new RequestIdentity(parts, operation, mode, read);
-        if (identity.needsBody() && !isRead(request, read, identity, operation.requestCap())) {
+        HttpGuardedCall call = new HttpGuardedCall(parts, operation, mode, read, earlyAnswer);
+        if (call.needsBody() && !isRead(request, read, call, operation.requestCap())) {
             // Without a verdict, as a request that the server itself cannot parse.
             request.abortWith(Response.status(Response.Status.BAD_REQUEST).build());
             return;
         }
-        HttpGuardedCall call = new HttpGuardedCall(parts, operation, mode, read, identity);
-        call.writtenBy(earlyAnswer);
         request.setProperty(HttpGuardedCall.PROPERTY, call);
         refuseUnfound(call, mode);
         CallContext.current().ifPresent(context -> context.opened(call.call()));

@@ -73,7 +73,7 @@ final class GuardResponseFilter implements ContainerResponseFilter, WriterInterc
         if (!passedBefore.getAndSet(true)) {
             LOG.log(
                     System.Logger.Level.WARNING,
-                    "DEDUP0036 A request to " + call.policy().operation().label()
+                    "DEDUP0036 A request to " + call.call().policy().operation().label()
                             + " was answered, and its guard was not asked: the method was called on a thread that does not"
                             + " serve the request, and so ran unguarded; further requests will too. Let nothing outside of the"
                             + " guard, which has the priority 1000, hand the method to another thread");

@@ -5,7 +5,6 @@ import ee.dedupe.internal.call.CallSettlement;
 import ee.dedupe.internal.call.GivenResult;
 import ee.dedupe.internal.call.GuardedCall;
 import ee.dedupe.internal.engine.Ending;
-import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.identity.Slice;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.rest.async.ApplicationAnswer;
@@ -30,7 +29,6 @@ final class HttpAnswer {
     private final CallSettlement settlement;
     private final StoredParts parts;
     private final AtomicBoolean begun = new AtomicBoolean();
-    private final AtomicBoolean told = new AtomicBoolean();
     private volatile @Nullable HttpAttempt attempt;
     // How an attempt before it has ended, where that must not be released whatever the last one says.
     private volatile @Nullable Ending earlier;
@@ -56,7 +54,6 @@ final class HttpAnswer {
         if (before != null) {
             Ending stays = before.staying();
             earlier = stays == null ? earlier : stays;
-            told.set(false);
         }
         attempt = next;
     }
@@ -86,51 +83,53 @@ final class HttpAnswer {
             bodyLost();
             return Optional.empty();
         }
-        Reply stopped = reply;
         HttpAttempt last = attempt;
-        if (stopped == null
-                && last != null
-                && last.endsWith(head.status())
-                && ends(last, head.status(), head::header)) {
-            if (call.mode() == Mode.OBSERVE
-                    || !call.choices().mayBeStored()
-                    || last.isDisplacedBy(head.status())
-                    || isPart(head.status(), head.header("Content-Range"))) {
-                bodyLost();
-            } else if (!head.hasEntity()) {
-                written("", Slice.EMPTY);
+        if (reply == null && last != null && last.endsWith(head.status())) {
+            ApplicationAnswer kept = last.displacedBy(head.status());
+            if (ends(last, head.status(), head::header, kept)) {
+                if (kept != null
+                        || call.mode() == Mode.OBSERVE
+                        || !call.choices().mayBeStored()
+                        || isPart(head.status(), head.header("Content-Range"))) {
+                    bodyLost();
+                } else if (!head.hasEntity()) {
+                    written("", Slice.EMPTY);
+                }
             }
         }
-        tell();
-        return Optional.ofNullable(stopped);
+        outcome().ifPresent(call::told);
+        return Optional.ofNullable(reply);
     }
 
-    private boolean ends(HttpAttempt last, int status, Function<String, @Nullable String> header) {
-        boolean first = settlement.ends();
-        if (first) {
-            ApplicationAnswer own = last.isDisplacedBy(status) ? last.own() : null;
-            Supplier<StoredAnswer> head = own == null
-                    ? () -> StoredAnswer.incomplete(status, parts.headers(header))
-                    : () -> StoredAnswer.incomplete(own.status(), parts.headers(own::header));
-            boolean keeps = last.transaction().outcome() == null || last.expected() != null;
-            if (keeps) {
-                // When the transaction ends, the server may have forgotten the headers. A record asks for it where no
-                // claim does.
-                unwritten = head.get();
-            }
-            last.transaction().then(ended -> settle(last, status, keeps ? () -> unwritten : head));
+    /**
+     * It ends with this status, unless it has ended.
+     *
+     * @param kept what stands for that, where the status is about what is around it
+     */
+    private boolean ends(
+            HttpAttempt last, int status, Function<String, @Nullable String> header, @Nullable ApplicationAnswer kept) {
+        if (!settlement.ends()) {
+            return false;
         }
-        return first;
-    }
-
-    private void settle(HttpAttempt last, int status, Supplier<StoredAnswer> head) {
-        Ending told = last.ending(status);
-        Ending stays = last.isDisplacedBy(status) ? last.staying() : null;
-        Ending before = stays == null ? earlier : stays;
-        settlement.ran(before == null || call.keeps(told) ? told : before, () -> {
+        Supplier<StoredAnswer> head = kept == null
+                ? () -> StoredAnswer.incomplete(status, parts.headers(header))
+                : () -> StoredAnswer.incomplete(kept.status(), parts.headers(kept::header));
+        boolean isRead = !last.transaction().isDone() || last.expected() != null;
+        if (isRead) {
+            // When the transaction ends, the server may have forgotten the headers. A record asks for it where no claim
+            // does.
             unwritten = head.get();
-            return unwritten.outcome();
+        }
+        settlement.after(last.transaction(), ended -> {
+            Ending told = last.ending(status);
+            Ending stays = kept == null ? null : last.staying();
+            Ending before = stays == null ? earlier : stays;
+            settlement.ran(before == null || call.keeps(told) ? told : before, () -> {
+                unwritten = isRead ? unwritten : head.get();
+                return unwritten.outcome();
+            });
         });
+        return true;
     }
 
     /** A range is what one request asked for in its headers, which do not identify it. */
@@ -145,18 +144,10 @@ final class HttpAnswer {
     void answered(HttpAttempt by, ApplicationAnswer answer, boolean over) {
         // What an attempt before the last one says settles nothing.
         if (call.verdict() != null && by == attempt && (over || begun.get())) {
-            if (ends(by, answer.status(), answer::header)) {
+            if (ends(by, answer.status(), answer::header, null)) {
                 bodyLost();
             }
-            tell();
-        }
-    }
-
-    private void tell() {
-        Verdict verdict = call.verdict();
-        if (verdict != null && !told.getAndSet(true)) {
-            Reply stopped = reply;
-            call.told(stopped == null ? verdict.outcome() : stopped.outcome());
+            outcome().ifPresent(call::told);
         }
     }
 
@@ -216,10 +207,12 @@ final class HttpAnswer {
 
     /** What the client is told; empty while the guard was not reached (401, 404, a validation error) or only observes. */
     Optional<IdempotencyStatus> status() {
+        return call.mode() == Mode.ENFORCE ? outcome() : Optional.empty();
+    }
+
+    private Optional<IdempotencyStatus> outcome() {
         Reply stopped = reply;
-        return call.mode() == Mode.ENFORCE
-                ? Optional.ofNullable(call.verdict())
-                        .map(verdict -> stopped == null ? verdict.outcome() : stopped.outcome())
-                : Optional.empty();
+        return Optional.ofNullable(call.verdict())
+                .map(verdict -> stopped == null ? verdict.outcome() : stopped.outcome());
     }
 }

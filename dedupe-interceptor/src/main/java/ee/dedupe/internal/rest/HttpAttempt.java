@@ -9,8 +9,9 @@ import ee.dedupe.internal.rest.async.AnswerWatcher;
 import ee.dedupe.internal.rest.async.ApplicationAnswer;
 import ee.dedupe.internal.rest.async.AsyncAnswer;
 import ee.dedupe.internal.rest.entity.EntityState;
-import ee.dedupe.internal.transaction.TransactionEnd;
+import ee.dedupe.internal.transaction.Transactions;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 final class HttpAttempt implements AnswerWatcher {
     private final GuardedCall call;
     private final ClientTerms terms;
-    private final Answered request;
-    private final TransactionEnd transaction = new TransactionEnd();
+    private final HttpAnswer request;
+    private final CompletableFuture<TransactionOutcome> transaction = new CompletableFuture<>();
     private volatile @Nullable AsyncAnswer later;
     private volatile @Nullable Throwable failure;
     private volatile @Nullable Object result;
@@ -35,16 +36,16 @@ final class HttpAttempt implements AnswerWatcher {
      */
     record Expected(StoredAnswer answer, Optional<EntityState> entity, Runnable otherwise) {}
 
-    /** The request, which may have its answer from this attempt. */
-    interface Answered {
-        /** As {@link AnswerWatcher#answered}. */
-        void by(HttpAttempt attempt, ApplicationAnswer answer, boolean over);
-    }
-
-    HttpAttempt(GuardedCall call, ClientTerms terms, Answered request) {
+    /**
+     * In the transaction of this thread, which may be around the whole request.
+     *
+     * @param request which may have its answer from this attempt
+     */
+    HttpAttempt(GuardedCall call, ClientTerms terms, HttpAnswer request, Transactions transactions) {
         this.call = call;
         this.terms = terms;
         this.request = request;
+        transactions.whenEnded(transaction::complete);
     }
 
     @Override
@@ -59,7 +60,7 @@ final class HttpAttempt implements AnswerWatcher {
 
     @Override
     public void answered(ApplicationAnswer answer, boolean over) {
-        request.by(this, answer, over);
+        request.answered(this, answer, over);
     }
 
     /** Notes what the method threw, before it is mapped to a status. */
@@ -99,8 +100,8 @@ final class HttpAttempt implements AnswerWatcher {
         return expected;
     }
 
-    /** Is told how its transaction ends, which may be around the whole request. */
-    TransactionEnd transaction() {
+    /** Completed when its transaction has ended, or there is none. */
+    CompletableFuture<TransactionOutcome> transaction() {
         return transaction;
     }
 
@@ -120,10 +121,9 @@ final class HttpAttempt implements AnswerWatcher {
 
     /** What a status says: whether the work is done, and whether to repeat it helps. */
     Ending ending(int status) {
-        TransactionOutcome outcome = transaction.outcome();
         AsyncAnswer async = failure == null ? later : null;
-        Ending told = ending(
-                status, async == null ? failure : async.failure(), outcome == null ? TransactionOutcome.NONE : outcome);
+        TransactionOutcome outcome = transaction.isDone() ? transaction.join() : TransactionOutcome.NONE;
+        Ending told = ending(status, async == null ? failure : async.failure(), outcome);
         return async != null && async.isOfStage() ? told.ofStage() : told;
     }
 
@@ -151,10 +151,13 @@ final class HttpAttempt implements AnswerWatcher {
         return answered == null ? ApplicationAnswer.of(result, failure) : answered;
     }
 
-    /** Whether it has returned an answer that is kept, and this status, which is not, comes from what is around it. */
-    boolean isDisplacedBy(int status) {
+    /** What it has returned and is kept, where this status, which is not, comes from what is around it; null where it does not. */
+    @Nullable
+    ApplicationAnswer displacedBy(int status) {
         ApplicationAnswer own = own();
-        return own.failure() == null && own.status() != status && !call.keeps(ending(status)) && call.keeps(ending());
+        return own.failure() == null && own.status() != status && !call.keeps(ending(status)) && call.keeps(ending())
+                ? own
+                : null;
     }
 
     /** Whether it has come to nothing, so that to try again is no second run. */

@@ -1,7 +1,6 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.Mode;
-import ee.dedupe.internal.call.AnsweredOutside;
 import ee.dedupe.internal.call.CallContext;
 import ee.dedupe.internal.call.Guard;
 import ee.dedupe.internal.operation.Operation;
@@ -95,7 +94,7 @@ public final class HttpGuard implements Guard {
     /** The call that the request filter opened for this method; null where that answers no request, or another one does. */
     private @Nullable HttpGuardedCall opened(Class<?> target) {
         HttpGuardedCall opened = current.get();
-        if (opened != null && answers(opened.policy().operation(), target)) {
+        if (opened != null && answers(opened.call().policy().operation(), target)) {
             return opened;
         }
         Mode mode = operation.policy().mode().get();
@@ -157,14 +156,13 @@ public final class HttpGuard implements Guard {
     private @Nullable Object run(InvocationContext call, HttpGuardedCall guarded) throws Exception {
         HttpAttempt attempt = Objects.requireNonNull(guarded.answer().attempt());
         try {
-            if (!mayAnswerLater) {
-                return attempt.returned(guarded.proceed(call));
+            if (mayAnswerLater) {
+                AsyncResult.watch(call, attempt);
             }
-            AsyncResult.watch(call, attempt);
-            return attempt.returned(AsyncResult.watch(guarded.proceed(call), call.getMethod(), attempt));
+            Object result = guarded.proceed(call, attempt);
+            return attempt.returned(mayAnswerLater ? AsyncResult.watch(result, call.getMethod(), attempt) : result);
         } catch (Throwable thrown) {
             attempt.failed(thrown);
-            AnsweredOutside.tell(call, attempt::answeredForOutside);
             throw thrown;
         }
     }

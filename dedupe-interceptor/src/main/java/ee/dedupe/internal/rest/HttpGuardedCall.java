@@ -1,18 +1,11 @@
 package ee.dedupe.internal.rest;
 
-import ee.dedupe.Layer;
 import ee.dedupe.Mode;
-import ee.dedupe.ReplayValidator.Subject;
-import ee.dedupe.ReplayValidator.Validity;
-import ee.dedupe.internal.call.Attempts;
 import ee.dedupe.internal.call.CallChoices;
-import ee.dedupe.internal.call.CallFacts;
-import ee.dedupe.internal.call.CallSurface;
 import ee.dedupe.internal.call.EarlyEnd;
 import ee.dedupe.internal.call.GuardedCall;
-import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.call.GuardedInvocation;
 import ee.dedupe.internal.engine.Verdict;
-import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.operation.KeyTold;
 import jakarta.interceptor.InvocationContext;
 import jakarta.ws.rs.container.AsyncResponse;
@@ -21,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -30,16 +22,12 @@ import org.jspecify.annotations.Nullable;
  * One guarded request: opened by the request filter, decided before its method, settled by its {@link HttpAnswer}. It
  * travels as a property of the request, since the response filter may run on another thread.
  */
-final class HttpGuardedCall implements CallSurface {
+final class HttpGuardedCall extends RequestIdentity {
     static final String PROPERTY = "ee.dedupe.internal.call";
 
-    private final HttpCalls parts;
-    private final HttpOperation operation;
-    private final RestCall request;
-    private final RequestIdentity identity;
+    private final EarlyAnswer earlyAnswer;
     private final GuardedCall call;
     private final HttpAnswer answer;
-    private EarlyAnswer earlyAnswer = EarlyAnswer.WITHOUT_WRITERS;
     private final HttpOperation.Taking taking;
     private volatile boolean inside;
     private volatile @Nullable Given given;
@@ -63,35 +51,17 @@ final class HttpGuardedCall implements CallSurface {
         }
     }
 
-    /** Of a request that is known so far. */
-    HttpGuardedCall(HttpCalls parts, HttpOperation operation, Mode mode, RestCall request, RequestIdentity identity) {
-        this.parts = parts;
-        this.operation = operation;
-        this.request = request;
-        this.identity = identity;
+    /**
+     * Of a request that is known so far.
+     *
+     * @param earlyAnswer how its answer is written before the server does
+     */
+    HttpGuardedCall(HttpCalls parts, HttpOperation operation, Mode mode, RestCall request, EarlyAnswer earlyAnswer) {
+        super(parts, operation, mode, request);
+        this.earlyAnswer = earlyAnswer;
         this.taking = operation.opened();
         this.call = parts.calls().open(operation.policy(), mode, this);
         this.answer = new HttpAnswer(call, parts.stored());
-    }
-
-    @Override
-    public CallFacts facts() {
-        return identity.facts();
-    }
-
-    @Override
-    public Layer layer() {
-        return identity.layer();
-    }
-
-    @Override
-    public String verb() {
-        return request.verb();
-    }
-
-    @Override
-    public String path() {
-        return request.path();
     }
 
     /** Whether its guard has asked for it. */
@@ -153,23 +123,12 @@ final class HttpGuardedCall implements CallSurface {
 
     private boolean decided(Verdict verdict) {
         if (verdict.runs()) {
-            HttpAttempt attempt = new HttpAttempt(call, operation.terms(), answer::answered);
-            answer.attempts(attempt);
-            parts.calls().transactions().whenEnded(attempt.transaction());
+            answer.attempts(new HttpAttempt(
+                    call, operation.terms(), answer, parts.calls().transactions()));
         } else {
             answer.insteadOf(parts.replies().to(verdict, operation, request));
         }
         return verdict.runs();
-    }
-
-    @Override
-    public Validity validity(Verdict.Replay found, Set<Subject> about) {
-        return parts.replies().validity(found, about, operation, request);
-    }
-
-    /** How its answer is written before the server does. */
-    void writtenBy(EarlyAnswer writers) {
-        earlyAnswer = writers;
     }
 
     @Override
@@ -181,15 +140,12 @@ final class HttpGuardedCall implements CallSurface {
     /** The server is about to write the answer of a call that ran; to be run when that is done. */
     Runnable writes(WriterInterceptorContext context) {
         HttpAttempt last = answer.attempt();
-        HttpAttempt.Expected expected = last == null ? null : last.expected();
-        return expected == null || last == null
-                ? () -> {}
-                : earlyAnswer.seen(expected, last.result(), request.accepted(), context);
+        return last == null ? () -> {} : earlyAnswer.seen(last.expected(), last.result(), request.accepted(), context);
     }
 
     @Nullable
-    Object proceed(InvocationContext invocation) throws Exception {
-        return call.proceed(() -> Attempts.proceed(invocation, call.choices()));
+    Object proceed(InvocationContext invocation, HttpAttempt attempt) throws Exception {
+        return call.proceed(() -> GuardedInvocation.proceed(invocation, call.choices(), attempt::answeredForOutside));
     }
 
     HttpAnswer answer() {
@@ -203,16 +159,6 @@ final class HttpGuardedCall implements CallSurface {
 
     int responseCap() {
         return parts.settings().responseCap();
-    }
-
-    Policy policy() {
-        return operation.policy();
-    }
-
-    /** Who calls; null for nobody known. */
-    @Nullable
-    Caller caller() {
-        return identity.caller();
     }
 
     GuardedCall call() {

@@ -3,8 +3,11 @@ package ee.dedupe.internal.rest;
 import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
+import ee.dedupe.ReplayValidator.Subject;
+import ee.dedupe.ReplayValidator.Validity;
 import ee.dedupe.Scope;
 import ee.dedupe.internal.call.CallFacts;
+import ee.dedupe.internal.call.CallSurface;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
@@ -16,11 +19,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What one guarded request is known by: who sent it, with which key, and its content. Used by one thread at a time. */
-final class RequestIdentity {
-    private final HttpCalls parts;
-    private final HttpOperation operation;
+abstract sealed class RequestIdentity implements CallSurface permits HttpGuardedCall {
+    final HttpCalls parts;
+    final HttpOperation operation;
+    final RestCall request;
     private final Mode mode;
-    private final RestCall request;
     private GuardingLayers layers;
     private boolean keyToRead;
     private @Nullable Verdict certain;
@@ -75,12 +78,8 @@ final class RequestIdentity {
         return mode == Mode.OBSERVE;
     }
 
-    /**
-     * All of it.
-     *
-     * @throws RuntimeException when that cannot be told
-     */
-    CallFacts facts() {
+    @Override
+    public CallFacts facts() {
         if (keyToRead && certain == null) {
             layers = layers(layers.caller(), request.sentKey(operation));
             certain = layers.early().orElse(null);
@@ -122,9 +121,24 @@ final class RequestIdentity {
                 Optional.of(parts.keys().payload(fingerprint)));
     }
 
-    /** The layer that guards it. */
-    Layer layer() {
+    @Override
+    public Layer layer() {
         return layers.layer();
+    }
+
+    @Override
+    public String verb() {
+        return request.verb();
+    }
+
+    @Override
+    public String path() {
+        return request.path();
+    }
+
+    @Override
+    public Validity validity(Verdict.Replay found, Set<Subject> about) {
+        return parts.replies().validity(found, about, operation, request);
     }
 
     /** Who sent it; null for nobody known. */

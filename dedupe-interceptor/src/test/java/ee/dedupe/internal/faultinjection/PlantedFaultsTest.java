@@ -111,7 +111,7 @@ class PlantedFaultsTest {
                         Rule.FAILED_IS_UNDONE),
                 // What surrounds a call. As one that ignores a transaction around, and settles when the answer has a
                 // status.
-                planted("rest.HttpAttempt", "ending", "outcome", Scenario.HTTP_IN_A_TRANSACTION, Rule.TRUE_REPLAY),
+                planted("rest.HttpAttempt", "ending", "isDone", Scenario.HTTP_IN_A_TRANSACTION, Rule.TRUE_REPLAY),
                 planted(
                         "transaction.ServerTransactions",
                         "watch",
@@ -125,7 +125,7 @@ class PlantedFaultsTest {
                         "accept",
                         Scenario.AGAIN_OUTSIDE,
                         Rule.ANSWERED),
-                planted("call.TransactionCall", "over", "then", Scenario.LATER, Rule.ANSWERED),
+                planted("call.TransactionCall", "over", "after", Scenario.LATER, Rule.ANSWERED),
                 // As one that takes the answer of a fallback for the method's.
                 planted(
                         "rest.HttpGuard",
@@ -134,8 +134,8 @@ class PlantedFaultsTest {
                         Scenario.HTTP_FALLBACK_WITHOUT_TRANSACTION,
                         Rule.TRUE_REPLAY),
                 planted(
-                        "call.AnsweredOutside",
-                        "seen",
+                        "call.GuardedInvocation",
+                        "answered",
                         "run",
                         Scenario.HTTP_FALLBACK_WITHOUT_TRANSACTION,
                         Rule.TRUE_REPLAY),
@@ -158,7 +158,7 @@ class PlantedFaultsTest {
                         new LeftOut(1),
                         Scenario.RECORDED_TWO_APPLICATIONS,
                         Rule.FAILED_IS_LEFT),
-                planted("rest.HttpAnswer", "settle", "staying", Scenario.HTTP_INTERCEPTED_OUTSIDE, Rule.ONE_RUN),
+                planted("rest.HttpAnswer", "ends", "staying", Scenario.HTTP_INTERCEPTED_OUTSIDE, Rule.ONE_RUN),
                 planted("call.GuardedCall", "again", "transaction", Scenario.HTTP_CALLED_AGAIN_ANYWAY, Rule.ONE_RUN));
     }
 

@@ -24,17 +24,12 @@ class ReturnedFutureTest {
     private final List<String> ends = new ArrayList<>();
     private final RunSurface.End end = new RunSurface.End() {
         @Override
-        public void returned(@Nullable Object result) {
-            ends.add("returned " + result);
+        public void returned(@Nullable Object result, boolean isKnown) {
+            ends.add("returned " + (isKnown ? result : "unseen"));
         }
 
         @Override
-        public void returnedUnseen() {
-            ends.add("returned unseen");
-        }
-
-        @Override
-        public void threw(Throwable failure) {
+        public void failed(Throwable failure, boolean later) {
             ends.add("threw " + failure.getClass().getSimpleName());
         }
     };

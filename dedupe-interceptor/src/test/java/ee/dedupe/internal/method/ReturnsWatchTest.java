@@ -22,17 +22,12 @@ class ReturnsWatchTest {
     private final List<Object> told = new ArrayList<>();
     private final RunSurface.End end = new RunSurface.End() {
         @Override
-        public void returned(Object result) {
-            told.add(result == null ? "null" : result);
+        public void returned(Object result, boolean isKnown) {
+            told.add(!isKnown ? "unseen" : result == null ? "null" : result);
         }
 
         @Override
-        public void returnedUnseen() {
-            told.add("unseen");
-        }
-
-        @Override
-        public void threw(Throwable failure) {
+        public void failed(Throwable failure, boolean later) {
             told.add(failure);
         }
     };

@@ -1,7 +1,7 @@
 package ee.dedupe.internal.rest;
 
-import ee.dedupe.internal.call.AnsweredOutside;
 import ee.dedupe.internal.call.GuardedCalls;
+import ee.dedupe.internal.call.GuardedInvocation;
 import ee.dedupe.internal.call.Validators;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.identity.Anonymous;
@@ -178,7 +178,8 @@ public final class PlayedRequest {
             HttpGuard guard =
                     new HttpGuard(operation, method, current, calls.calls().telemetry());
             InvocationContext invocation = invocation();
-            Object returned = AnsweredOutside.seen(invocation, server.inTransaction(() -> guard.call(invocation)));
+            Object returned =
+                    GuardedInvocation.answered(invocation, server.inTransaction(() -> guard.call(invocation)));
             if (server.shape().isPresent()) {
                 return later(returned);
             }

@@ -246,8 +246,7 @@ final class TestServer {
         HttpCalls parts = calls();
         HttpOperation operation = operation();
         RestCall read = new RestCall(request, TakenParameters.NONE);
-        return new HttpGuardedCall(
-                parts, operation, Mode.ENFORCE, read, new RequestIdentity(parts, operation, Mode.ENFORCE, read));
+        return new HttpGuardedCall(parts, operation, Mode.ENFORCE, read, EarlyAnswer.WITHOUT_WRITERS);
     }
 
     HttpOperation operation() {

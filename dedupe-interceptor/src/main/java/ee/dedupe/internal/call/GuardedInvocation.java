@@ -1,0 +1,130 @@
+package ee.dedupe.internal.call;
+
+import jakarta.interceptor.InvocationContext;
+import java.lang.reflect.Method;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One invocation that a guard lets run, seen from three places: by the guard; inside of all other interceptors, where each attempt at
+ * the method begins and ends; and outside of them, where somebody may have answered for what the guard has seen fail. Of several
+ * attempts the last one counts. Travels with the invocation; thread-safe.
+ */
+public final class GuardedInvocation {
+    private static final String KEY = "ee.dedupe.internal.invocation";
+
+    private enum State {
+        NOT_RUN,
+        NOT_BACK,
+        ENDED
+    }
+
+    private final CallChoices choices;
+    private final @Nullable FallbackGuard fallback;
+    private final Runnable answeredOutside;
+    private CallChoices.@Nullable Said before;
+    private volatile State state = State.NOT_RUN;
+    private volatile @Nullable Throwable thrown;
+
+    private GuardedInvocation(CallChoices choices, @Nullable FallbackGuard fallback, Runnable answeredOutside) {
+        this.choices = choices;
+        this.fallback = fallback;
+        this.answeredOutside = answeredOutside;
+    }
+
+    /**
+     * Goes on with an invocation whose guard lets it run, as {@link #attempted} and {@link #answered} see it.
+     *
+     * @param choices what the call has said
+     * @param answeredOutside to be run if something outside of the guard answers for it
+     * @throws Exception what it throws, unchanged
+     */
+    public static @Nullable Object proceed(InvocationContext invocation, CallChoices choices, Runnable answeredOutside)
+            throws Exception {
+        FallbackGuard fallback = FallbackGuard.of(invocation);
+        GuardedInvocation own = new GuardedInvocation(choices, fallback, answeredOutside);
+        invocation.getContextData().put(KEY, own);
+        Object answer = invocation.proceed();
+        return fallback == null ? answer : fallback.toldApart(answer, invocation.getMethod(), own);
+    }
+
+    /** Goes on with an invocation next to its method: one attempt, which begins with what the call had said before the first one. */
+    public static @Nullable Object attempted(InvocationContext invocation) throws Exception {
+        return invocation.getContextData().get(KEY) instanceof GuardedInvocation own
+                ? own.attempt(invocation)
+                : invocation.proceed();
+    }
+
+    /**
+     * What the caller gets, seen outside of all other interceptors. An exception that leaves these is the application's own end: that is
+     * mapped to an answer.
+     */
+    public static @Nullable Object answered(InvocationContext invocation, @Nullable Object answer) {
+        if (invocation.getContextData().get(KEY) instanceof GuardedInvocation own) {
+            own.answeredOutside.run();
+        }
+        return answer;
+    }
+
+    private @Nullable Object attempt(InvocationContext invocation) throws Exception {
+        synchronized (this) {
+            before = choices.begin(before);
+        }
+        // Nobody asks how any other ends.
+        return fallback == null ? invocation.proceed() : watched(invocation);
+    }
+
+    private @Nullable Object watched(InvocationContext invocation) throws Exception {
+        state = State.NOT_BACK;
+        Object result;
+        try {
+            result = invocation.proceed();
+        } catch (Throwable failure) {
+            ended(failure);
+            throw failure;
+        }
+        if (result instanceof CompletionStage<?> stage && canStandIn(invocation.getMethod())) {
+            // What follows the stage must come later than this.
+            return stage.whenComplete((value, failed) -> ended(failed == null ? null : cause(failed)));
+        }
+        ended(null);
+        return result;
+    }
+
+    private void ended(@Nullable Throwable failure) {
+        thrown = failure;
+        state = State.ENDED;
+    }
+
+    /** What the method has failed with; null when it has returned, or its stage has completed. */
+    @Nullable
+    Throwable failure() {
+        return switch (state) {
+            case NOT_RUN -> new IllegalStateException("The method has not run");
+            case NOT_BACK -> new TimeoutException("The method is not back");
+            case ENDED -> thrown;
+        };
+    }
+
+    /** Whether the method was seen to begin. */
+    boolean isBegun() {
+        return state != State.NOT_RUN;
+    }
+
+    /** Whether another stage can stand for the one that this method returns. */
+    static boolean canStandIn(Method method) {
+        return method.getReturnType().isAssignableFrom(CompletableFuture.class);
+    }
+
+    /** Without what stages wrap it in. */
+    static Throwable cause(Throwable failed) {
+        Throwable cause = failed.getCause();
+        return cause != null && (failed instanceof CompletionException || failed instanceof ExecutionException)
+                ? cause
+                : failed;
+    }
+}
