@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class CallSettlement {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
-    private final GuardedCall call;
+    private final RunningCall call;
     private final Settlement claims;
     private final AtomicReference<Stage> stage = new AtomicReference<>(Stage.Known.RUNS);
     private volatile @Nullable Recorded recorded;
@@ -47,7 +47,7 @@ public final class CallSettlement {
     /** What stands in its transaction. */
     private record Recorded(StoredResult result, Consumer<StoredResult> amends) {}
 
-    CallSettlement(GuardedCall call, Settlement claims) {
+    CallSettlement(RunningCall call, Settlement claims) {
         this.call = call;
         this.claims = claims;
     }

@@ -17,8 +17,6 @@ public final class FallbackGuard implements Guard {
     /** Of MicroProfile Fault Tolerance, which a server may lack. */
     private static final String FALLBACK = "org.eclipse.microprofile.faulttolerance.Fallback";
 
-    private static final String KEY = "ee.dedupe.internal.fallback";
-
     private final Guard guard;
     /** Where nothing sees the method, its answers are taken for its own. */
     private volatile boolean seen;
@@ -49,7 +47,7 @@ public final class FallbackGuard implements Guard {
     }
 
     private @Nullable Object guarded(InvocationContext call, Guard inside) throws Exception {
-        call.getContextData().put(KEY, this);
+        GuardedInvocation.has(this::toldApart, call);
         try {
             Object result = inside.call(call);
             return result instanceof CompletionStage<?> stage && GuardedInvocation.canStandIn(call.getMethod())
@@ -60,18 +58,8 @@ public final class FallbackGuard implements Guard {
         }
     }
 
-    /** That of an invocation whose method has a fallback; null for any other. */
-    static @Nullable FallbackGuard of(InvocationContext call) {
-        return call.getContextData().get(KEY) instanceof FallbackGuard own ? own : null;
-    }
-
-    /**
-     * What the guard sees of an answer: it is the method's, or the method has failed.
-     *
-     * @throws AnsweredByFallback for the answer of a fallback
-     */
-    @Nullable
-    Object toldApart(@Nullable Object answer, Method method, GuardedInvocation inside) throws AnsweredByFallback {
+    private @Nullable Object toldApart(@Nullable Object answer, Method method, GuardedInvocation inside)
+            throws AnsweredByFallback {
         if (answer instanceof CompletionStage<?> stage && GuardedInvocation.canStandIn(method)) {
             return toldApart(stage, inside);
         }

@@ -4,11 +4,13 @@ import ee.dedupe.Mode;
 import ee.dedupe.ReplayValidator.Validity;
 import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.engine.Ending;
+import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
+import ee.dedupe.internal.telemetry.Telemetry;
 import ee.dedupe.internal.telemetry.Telemetry.Request;
 import java.time.Duration;
 import java.util.Objects;
@@ -25,7 +27,9 @@ import org.jspecify.annotations.Nullable;
  * than once, {@link #told} and its {@link #settlement}. On any threads; may be read at any time.
  */
 public final class GuardedCall implements RunningCall {
-    private final GuardedCalls calls;
+    private final Engine engine;
+    private final Telemetry telemetry;
+    private final ReturnHook hook;
     private final Policy policy;
     private final Mode mode;
     private final CallSurface surface;
@@ -37,13 +41,15 @@ public final class GuardedCall implements RunningCall {
     private volatile @Nullable Verdict verdict;
     private volatile OptionalLong fence = OptionalLong.empty();
 
-    GuardedCall(GuardedCalls calls, Policy policy, Mode mode, CallSurface surface) {
-        this.calls = calls;
+    GuardedCall(Engine engine, Telemetry telemetry, ReturnHook hook, Policy policy, Mode mode, CallSurface surface) {
+        this.engine = engine;
+        this.telemetry = telemetry;
+        this.hook = hook;
         this.policy = policy;
         this.mode = mode;
         this.surface = surface;
         this.choices = new CallChoices(policy.storesAnswers());
-        this.settlement = new CallSettlement(this, calls.engine().settlement());
+        this.settlement = new CallSettlement(this, engine.settlement());
     }
 
     /**
@@ -74,22 +80,21 @@ public final class GuardedCall implements RunningCall {
         if (found instanceof CallFacts.Decided certain) {
             return Optional.of(decided(certain.verdict()));
         }
-        Identities known = found.known().orElseThrow().in(calls.telemetry().trace());
-        return calls.engine()
-                .judge()
+        Identities known = found.known().orElseThrow().in(telemetry.trace());
+        return engine.judge()
                 .judge(policy, mode, known, later.map(next -> waited -> next.accept(decided(waited))))
-                .map(first -> begun(known, first, () -> calls.engine().judge().judge(policy, mode, known)));
+                .map(first -> begun(known, first, () -> engine.judge().judge(policy, mode, known)));
     }
 
     private Verdict begun(Identities known, Verdict first, Supplier<Verdict> again) {
         Verdict judged = first instanceof Verdict.Replay replay
-                ? new ReplayCheck(calls.engine(), policy, surface).checked(replay, again)
+                ? new ReplayCheck(engine, policy, surface).checked(replay, again)
                 : first;
         try {
-            return decided(judged.runs() ? calls.hook().begins(this, known, judged) : judged);
+            return decided(judged.runs() ? hook.begins(this, known, judged) : judged);
         } catch (Throwable e) {
             // It does not run then, and what it was granted is given back.
-            calls.engine().settlement().stopped(judged);
+            engine.settlement().stopped(judged);
             throw e;
         }
     }
@@ -119,7 +124,7 @@ public final class GuardedCall implements RunningCall {
                     policy.inFlight(new Verdict.Meeting(known.get().first(), first.layer(), Duration.ZERO, false)));
         }
         fence = OptionalLong.empty();
-        Verdict next = calls.hook().begins(this, known.get(), first);
+        Verdict next = hook.begins(this, known.get(), first);
         return next.runs() ? next : decided(next);
     }
 
@@ -127,7 +132,7 @@ public final class GuardedCall implements RunningCall {
     Verdict decided(Verdict known) {
         Verdict read = known instanceof Verdict.Replay replay ? ReplayCheck.read(replay) : known;
         verdict = read;
-        calls.telemetry().decided(policy.operation(), read);
+        telemetry.decided(policy.operation(), read);
         return read;
     }
 
@@ -145,13 +150,13 @@ public final class GuardedCall implements RunningCall {
             result = method.call();
         } catch (Throwable thrown) {
             try {
-                calls.hook().returned(this, null, thrown);
+                hook.returned(this, null, thrown);
             } catch (Throwable e) {
                 thrown.addSuppressed(e);
             }
             throw thrown;
         }
-        calls.hook().returned(this, result, null);
+        hook.returned(this, result, null);
         return result;
     }
 
@@ -160,12 +165,8 @@ public final class GuardedCall implements RunningCall {
         Verdict decided = verdict;
         if (decided != null && !told.getAndSet(true)) {
             Supplier<OptionalLong> caller = facts == null ? OptionalLong::empty : facts.caller();
-            calls.telemetry()
-                    .report(
-                            new Request(policy.operation(), surface.verb(), surface.path(), caller),
-                            mode,
-                            decided,
-                            outcome);
+            telemetry.report(
+                    new Request(policy.operation(), surface.verb(), surface.path(), caller), mode, decided, outcome);
         }
     }
 
@@ -202,7 +203,7 @@ public final class GuardedCall implements RunningCall {
 
     @Override
     public Validity validity(Verdict.Replay proven) {
-        return new ReplayCheck(calls.engine(), policy, surface).validity(proven);
+        return new ReplayCheck(engine, policy, surface).validity(proven);
     }
 
     @Override

@@ -23,6 +23,6 @@ public record GuardedCalls(
      * @param mode read once for the call, {@link Mode#OBSERVE} or {@link Mode#ENFORCE}
      */
     public GuardedCall open(Policy policy, Mode mode, CallSurface surface) {
-        return new GuardedCall(this, policy, mode, surface);
+        return new GuardedCall(engine, telemetry, hook, policy, mode, surface);
     }
 }

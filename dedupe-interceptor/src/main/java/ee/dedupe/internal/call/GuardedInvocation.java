@@ -1,5 +1,6 @@
 package ee.dedupe.internal.call;
 
+import ee.dedupe.internal.engine.AnsweredByFallback;
 import jakarta.interceptor.InvocationContext;
 import java.lang.reflect.Method;
 import java.util.concurrent.CompletableFuture;
@@ -16,6 +17,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class GuardedInvocation {
     private static final String KEY = "ee.dedupe.internal.invocation";
+    private static final String FALLBACK = "ee.dedupe.internal.fallback";
+
+    /** Tells answers of a fallback apart, which may be inside of the guard. */
+    interface Fallback {
+        /**
+         * What the guard sees of an answer: it is the method's, or the method has failed.
+         *
+         * @throws AnsweredByFallback for the answer of a fallback
+         */
+        @Nullable
+        Object toldApart(@Nullable Object answer, Method method, GuardedInvocation inside) throws AnsweredByFallback;
+    }
 
     private enum State {
         NOT_RUN,
@@ -24,13 +37,13 @@ public final class GuardedInvocation {
     }
 
     private final CallChoices choices;
-    private final @Nullable FallbackGuard fallback;
+    private final @Nullable Fallback fallback;
     private final Runnable answeredOutside;
     private CallChoices.@Nullable Said before;
     private volatile State state = State.NOT_RUN;
     private volatile @Nullable Throwable thrown;
 
-    private GuardedInvocation(CallChoices choices, @Nullable FallbackGuard fallback, Runnable answeredOutside) {
+    private GuardedInvocation(CallChoices choices, @Nullable Fallback fallback, Runnable answeredOutside) {
         this.choices = choices;
         this.fallback = fallback;
         this.answeredOutside = answeredOutside;
@@ -45,11 +58,16 @@ public final class GuardedInvocation {
      */
     public static @Nullable Object proceed(InvocationContext invocation, CallChoices choices, Runnable answeredOutside)
             throws Exception {
-        FallbackGuard fallback = FallbackGuard.of(invocation);
+        Fallback fallback = invocation.getContextData().get(FALLBACK) instanceof Fallback some ? some : null;
         GuardedInvocation own = new GuardedInvocation(choices, fallback, answeredOutside);
         invocation.getContextData().put(KEY, own);
         Object answer = invocation.proceed();
         return fallback == null ? answer : fallback.toldApart(answer, invocation.getMethod(), own);
+    }
+
+    /** The method of an invocation has a fallback. */
+    static void has(Fallback fallback, InvocationContext invocation) {
+        invocation.getContextData().put(FALLBACK, fallback);
     }
 
     /** Goes on with an invocation next to its method: one attempt, which begins with what the call had said before the first one. */

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class HttpAttempt implements AnswerWatcher {
     private final GuardedCall call;
     private final ClientTerms terms;
-    private final HttpAnswer request;
+    private final Answered request;
     private final CompletableFuture<TransactionOutcome> transaction = new CompletableFuture<>();
     private volatile @Nullable AsyncAnswer later;
     private volatile @Nullable Throwable failure;
@@ -36,12 +36,14 @@ final class HttpAttempt implements AnswerWatcher {
      */
     record Expected(StoredAnswer answer, Optional<EntityState> entity, Runnable otherwise) {}
 
-    /**
-     * In the transaction of this thread, which may be around the whole request.
-     *
-     * @param request which may have its answer from this attempt
-     */
-    HttpAttempt(GuardedCall call, ClientTerms terms, HttpAnswer request, Transactions transactions) {
+    /** The request, which may have its answer from this attempt. */
+    interface Answered {
+        /** As {@link AnswerWatcher#answered}. */
+        void by(HttpAttempt attempt, ApplicationAnswer answer, boolean over);
+    }
+
+    /** In the transaction of this thread, which may be around the whole request. */
+    HttpAttempt(GuardedCall call, ClientTerms terms, Answered request, Transactions transactions) {
         this.call = call;
         this.terms = terms;
         this.request = request;
@@ -60,7 +62,7 @@ final class HttpAttempt implements AnswerWatcher {
 
     @Override
     public void answered(ApplicationAnswer answer, boolean over) {
-        request.answered(this, answer, over);
+        request.by(this, answer, over);
     }
 
     /** Notes what the method threw, before it is mapped to a status. */

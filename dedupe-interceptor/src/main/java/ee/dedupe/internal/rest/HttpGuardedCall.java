@@ -124,7 +124,7 @@ final class HttpGuardedCall extends RequestIdentity {
     private boolean decided(Verdict verdict) {
         if (verdict.runs()) {
             answer.attempts(new HttpAttempt(
-                    call, operation.terms(), answer, parts.calls().transactions()));
+                    call, operation.terms(), answer::answered, parts.calls().transactions()));
         } else {
             answer.insteadOf(parts.replies().to(verdict, operation, request));
         }

@@ -29,8 +29,6 @@ import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.FakeEvents;
 import ee.dedupe.internal.telemetry.Telemetry;
-import ee.dedupe.internal.transaction.FakeManager;
-import ee.dedupe.internal.transaction.ServerTransactions;
 import ee.dedupe.tck.Failures;
 import ee.dedupe.tck.LogLines;
 import ee.dedupe.tck.ManualClock;
@@ -251,9 +249,7 @@ class GuardedCallTest {
 
     private GuardedCall call(Mode mode, Supplier<CallFacts> facts) {
         Telemetry telemetry = new Telemetry(recorder, new EventPublisher(new FakeEvents()), Optional.empty());
-        GuardedCalls calls = new GuardedCalls(
-                engine, new ServerTransactions(new FakeManager()), telemetry, new CurrentCalls(), ReturnHook.NONE);
-        return calls.open(policy(), mode, new CallSurface() {
+        return new GuardedCall(engine, telemetry, ReturnHook.NONE, policy(), mode, new CallSurface() {
             @Override
             public CallFacts facts() {
                 return facts.get();
