@@ -14,6 +14,7 @@ import java.util.Optional;
  * there is the very one that is known, byte for byte. Of any number that change one record at once, one does.
  *
  * <p><b>Kept.</b> A change that was answered is kept as safely as the store keeps anything: where it has copies, they have it.
+ * So is that nothing is there, once {@link #remove} has answered it: the library asks again after a removal that was not answered.
  *
  * <p><b>Never early.</b> A record stays for its whole life unless it is removed; its life begins with the change that gives it.
  * It may stay up to two seconds longer. One clock judges each slot. A record that has ended is not there, whatever is asked.

@@ -35,8 +35,19 @@ final class RecordScripts {
             end
             """ + TELL.formatted(5, 4, 5));
 
-    /** Given known value, channel, message: 1 where the key was freed. */
+    /**
+     * Given known value, channel, message, and text where replicas are waited for: 1 where the key was freed, -1 where nothing
+     * was there. An earlier removal may not have reached them then; they acknowledge nothing but what is written, and so the key
+     * is written and freed, which nobody sees.
+     */
     static final Script REMOVE = new Script(HELD + """
+            if not held then
+              if ARGV[4] ~= '' then
+                redis.call('SET', KEYS[1], '', 'PX', 1)
+                redis.call('DEL', KEYS[1])
+              end
+              return -1
+            end
             if held ~= ARGV[1] then return 0 end
             redis.call('DEL', KEYS[1])
             """ + TELL.formatted(3, 2, 3));

@@ -18,6 +18,9 @@ import redis.clients.jedis.UnifiedJedis;
  */
 final class RedisRecordStore implements RecordStore {
     private static final Long DONE = 1L;
+    private static final Long ANOTHERS = 0L;
+    private static final byte[] WAITED_FOR = {'1'};
+    private static final byte[] NOTHING = {};
     /** The number of keys that the server looks at before others get their turn. */
     private static final int BATCH = 500;
 
@@ -62,10 +65,21 @@ final class RedisRecordStore implements RecordStore {
                 RecordNames.message(slot)));
     }
 
+    /**
+     * Waits for replicas as any change does: one that becomes the primary without it would have duplicates wait for a call that
+     * was refused. Where nothing is there too, since an earlier removal may not have been acknowledged.
+     */
     @Override
     public boolean remove(Slot slot, byte[] known) {
-        return isDone(calls.run(
-                "removal", RecordScripts.REMOVE, names.of(slot), known, names.channel(), RecordNames.message(slot)));
+        return isDone(calls.change(
+                "removal",
+                RecordScripts.REMOVE,
+                answer -> !ANOTHERS.equals(answer),
+                names.of(slot),
+                known,
+                names.channel(),
+                RecordNames.message(slot),
+                link.replicas().isPresent() ? WAITED_FOR : NOTHING));
     }
 
     /** Returns whether a script says that it has changed something. */

@@ -21,6 +21,7 @@ record RedisSets(RedisCalls calls, RecordNames names) implements RecordStore.Set
                 .toList();
     }
 
+    /** No replica is waited for: a member that comes back names a claim that is gone, and is taken away by who forgets next. */
     @Override
     public void remove(Slot set, List<byte[]> members) {
         calls.ask("removal", client -> client.zrem(names.of(set), members.toArray(byte[][]::new)));

@@ -3,6 +3,7 @@ package ee.dedupe.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ee.dedupe.internal.claim.Claim;
 import ee.dedupe.internal.claim.ClaimRecord;
 import ee.dedupe.internal.claim.ClaimRequest;
 import ee.dedupe.internal.claim.ClaimStore;
@@ -13,10 +14,16 @@ import ee.dedupe.tck.Claims;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import redis.clients.jedis.Jedis;
 
 @Tag("processes")
@@ -62,13 +69,87 @@ class WaitReplicasTest {
             ClaimRequest request =
                     new ClaimRequest(Claims.newKey(), Claims.newToken(), new Term.Fixed(Claims.TTL), Optional.empty());
 
-            assertThatThrownBy(() -> store.claim(request))
-                    .isInstanceOf(ClaimStoreException.class)
-                    .hasMessageStartingWith("DEDUP0304 0 of 1 replicas");
-            store.withdraw(request);
+            assertNotOnTheReplica(() -> store.claim(request));
+            // On the primary it is, by the first try; that it is not there is acknowledged by nobody either.
+            assertNotOnTheReplica(() -> store.withdraw(request));
+            assertNotOnTheReplica(() -> store.withdraw(request));
             replica.wake();
+            Until.holds(() -> isMade(() -> store.withdraw(request)));
 
             assertThat(Claims.free(store, List.of(request.key()))).isEqualTo(1);
+        }
+    }
+
+    private static void assertNotOnTheReplica(ThrowingCallable change) {
+        assertThatThrownBy(change)
+                .isInstanceOf(ClaimStoreException.class)
+                .hasMessageStartingWith("DEDUP0304 0 of 1 replicas");
+    }
+
+    /** One that lags would have duplicates wait for a call that was refused, or has failed, for as long as its claim lives. */
+    @ParameterizedTest
+    @MethodSource("removals")
+    void removal_thatIsAnswered_isOnTheReplica_alsoByTheSecondAsking(Removal removal) {
+        try (ClaimStore store = open()) {
+            Claim claim = removal.claimed.apply(store);
+            replica.freeze();
+            assertNotOnTheReplica(() -> removal.removed.accept(store, claim));
+            assertThat(isThere(primary, claim)).isFalse();
+            assertNotOnTheReplica(() -> removal.removed.accept(store, claim));
+            replica.wake();
+            Until.holds(() -> isMade(() -> removal.removed.accept(store, claim)));
+
+            assertThat(isThere(replica, claim)).isFalse();
+        }
+    }
+
+    private record Removal(String name, Function<ClaimStore, Claim> claimed, BiConsumer<ClaimStore, Claim> removed) {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    static Stream<Removal> removals() {
+        return Stream.of(
+                new Removal("release", Claims::inProgress, ClaimStore::release),
+                new Removal("withdrawal", Claims::inProgress, (store, claim) -> store.withdraw(Claims.request(claim))),
+                new Removal(
+                        "forgetting by an operator",
+                        Claims::completed,
+                        (store, claim) -> store.browser().forget(claim.key(), false)),
+                new Removal(
+                        "forgetting by the owner",
+                        Claims::completed,
+                        (store, claim) -> store.forgetting().forget(claim.key(), claim.token())));
+    }
+
+    @Test
+    void removal_isOnTheReplicaWhenItIsAnswered() {
+        try (ClaimStore store = open()) {
+            for (int i = 0; i < 100; i++) {
+                Claim claim = Claims.inProgress(store);
+                assertThat(store.release(claim)).isTrue();
+                assertThat(isThere(replica, claim)).isFalse();
+            }
+        }
+    }
+
+    /** What is written for it is gone at once. */
+    @Test
+    void withdrawal_ofWhatIsNotThere_leavesNothing() {
+        try (ClaimStore store = open();
+                Jedis redis = new Jedis("127.0.0.1", primary.port())) {
+            store.withdraw(
+                    new ClaimRequest(Claims.newKey(), Claims.newToken(), new Term.Fixed(Claims.TTL), Optional.empty()));
+
+            assertThat(redis.dbSize()).isZero();
+        }
+    }
+
+    private static boolean isThere(RedisServer server, Claim claim) {
+        try (Jedis redis = new Jedis("127.0.0.1", server.port())) {
+            return redis.exists("dedupe:" + claim.key().toHex());
         }
     }
 
@@ -160,7 +241,16 @@ class WaitReplicasTest {
                 .sum();
     }
 
-    private static boolean completes(ClaimStore store, ee.dedupe.internal.claim.Claim claim) {
+    private static boolean isMade(Runnable change) {
+        try {
+            change.run();
+            return true;
+        } catch (ClaimStoreException notYet) {
+            return false;
+        }
+    }
+
+    private static boolean completes(ClaimStore store, Claim claim) {
         try {
             return store.complete(claim, Claims.newOutcome(), Claims.TTL);
         } catch (ClaimStoreException notYet) {

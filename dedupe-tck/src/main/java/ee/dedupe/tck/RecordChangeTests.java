@@ -130,6 +130,19 @@ abstract class RecordChangeTests {
         assertThere(slot, record);
     }
 
+    /** As the library asks once more after a removal that was not answered. */
+    @Test
+    void remove_nothingThere_falseAndLeavesNothing() {
+        Slot slot = scenario().slot();
+
+        assertThat(scenario().one().remove(slot, slot.key())).isFalse();
+        assertNothing(slot);
+        assertThat(scenario().other().putIfAbsent(slot, another, RecordScenario.LONG))
+                .isEmpty();
+        assertThat(scenario().one().remove(slot, slot.key())).isFalse();
+        assertThere(slot, another);
+    }
+
     @Test
     void put_afterRemove_puts() {
         Slot slot = scenario().with(record);

@@ -48,7 +48,11 @@ record RecordBrowser(RecordStore records, Places places, InstantSource clock, Se
     private boolean forget(Slot slot, boolean evenRunning) {
         for (int i = 0; i < Tries.MOST; i++) {
             Optional<FoundClaim> found = records.get(slot).map(FoundClaim::of);
-            if (found.isEmpty() || (isRunning(found.get()) && !evenRunning)) {
+            if (found.isEmpty()) {
+                Absence.keep(records, slot);
+                return false;
+            }
+            if (isRunning(found.get()) && !evenRunning) {
                 return false;
             }
             if (records.remove(slot, found.get().bytes())) {

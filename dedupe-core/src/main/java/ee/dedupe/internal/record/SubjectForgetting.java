@@ -61,7 +61,11 @@ final class SubjectForgetting implements ForgettingStore {
     private Fate forget(Slot slot, OwnerToken owner) {
         for (int i = 0; i < Tries.MOST; i++) {
             Optional<FoundClaim> found = records.get(slot).map(FoundClaim::of);
-            if (found.isEmpty() || found.get().of(owner).isEmpty()) {
+            if (found.isEmpty()) {
+                Absence.keep(records, slot);
+                return Fate.NOT_THERE;
+            }
+            if (found.get().of(owner).isEmpty()) {
                 return Fate.NOT_THERE;
             }
             if (LiveClaim.State.of(found.get().record(clock.instant())).countsAsRunning()) {

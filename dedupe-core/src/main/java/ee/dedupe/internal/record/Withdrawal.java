@@ -17,9 +17,13 @@ record Withdrawal(RecordStore records, Slot slot, OwnerToken token) {
     boolean isMade() {
         int looks = 0;
         for (int i = 0; i < Tries.MOST; i++) {
-            Optional<KnownClaim> mine = records.get(slot).map(FoundClaim::of).flatMap(found -> found.openOf(token));
+            Optional<FoundClaim> found = records.get(slot).map(FoundClaim::of);
+            Optional<KnownClaim> mine = found.flatMap(there -> there.openOf(token));
             if (mine.isEmpty()) {
                 if (++looks == LOOKS) {
+                    if (found.isEmpty()) {
+                        Absence.keep(records, slot);
+                    }
                     return false;
                 }
             } else if (records.remove(slot, mine.get().bytes())) {

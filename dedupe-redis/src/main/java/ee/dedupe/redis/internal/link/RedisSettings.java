@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param sentinelMaster the name that the Sentinels know the server by; empty where there are none
  * @param cluster whether the nodes are those of a Redis Cluster
  * @param prefix of all keys and of the channel
- * @param waitReplicas how many replicas have to have a claim before it is granted
+ * @param waitReplicas how many replicas have to have a change of a claim before it is answered
  * @param strict whether a failed check refuses the deployment
  * @param limits how long, and how many at once
  */
@@ -68,7 +68,7 @@ public record RedisSettings(
                     WAIT_REPLICAS,
                     "integer 0-" + MOST_REPLICAS,
                     "0",
-                    "How many replicas must have a claim, or a stored result, before the store has answered; fewer in time"
+                    "How many replicas must have a claim, a stored result, or a removal, before the store has answered; fewer in time"
                             + " is a failure of the store."),
             new ConfigKey(
                     STRICT,
