@@ -113,6 +113,7 @@ final class BrokenRecordStores {
         "race_ofCounters_losesNothing",
         "record_ofAnyLength_isToldAsItIs",
         "remove_anotherRecord_falseAndChangesNothing",
+        "remove_nothingThere_falseAndLeavesNothing",
         "remove_takesThoseAway",
         "replace_aRecordThatDiffersAtItsEnd_falseAndChangesNothing",
         "replace_anotherRecord_falseAndChangesNothing",
@@ -140,6 +141,7 @@ final class BrokenRecordStores {
         "get_nothingThere_empty",
         "kinds_withTheSameKey_areTwo",
         "put_livesItsLife",
+        "remove_nothingThere_falseAndLeavesNothing",
         "remove_theKnownRecord_trueAndRemovesIt",
         "replace_nothingThere_falseAndPutsNothing",
         "replaced_forLess_livesThatLong"
@@ -219,6 +221,7 @@ final class BrokenRecordStores {
         "race_ofReplacements_hasOneWinner",
         "record_ofAnyLength_isToldAsItIs",
         "remove_anotherRecord_falseAndChangesNothing",
+        "remove_nothingThere_falseAndLeavesNothing",
         "remove_takesThoseAway",
         "remove_theKnownRecord_trueAndRemovesIt",
         "replace_aRecordThatDiffersAtItsEnd_falseAndChangesNothing",
@@ -365,7 +368,11 @@ final class BrokenRecordStores {
     }
 
     /** It does not compare. */
-    @Breaks({"race_ofRemovalsAndReplacements_hasOneWinner", "remove_anotherRecord_falseAndChangesNothing"})
+    @Breaks({
+        "race_ofRemovalsAndReplacements_hasOneWinner",
+        "remove_anotherRecord_falseAndChangesNothing",
+        "remove_nothingThere_falseAndLeavesNothing"
+    })
     static class RemovesAnything extends Contract {
         @Override
         RecordStore broken(MapRecordStore sound) {
