@@ -3,6 +3,7 @@ package ee.dedupe.it.applications;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Answer;
+import ee.dedupe.it.kit.AnyServer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.Server;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
 /** Two WARs of the same classes, with namespaces of their own, in one database: what the one has left is not the other's. */
 @ArquillianTest
 @RunAsClient
+@AnyServer
 class OneDatabaseIT {
     private static final Duration SOON = Duration.ofSeconds(60);
     private static final Duration SOME_LOOKS = Duration.ofSeconds(3);

@@ -2,6 +2,7 @@ package ee.dedupe.it.configuration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.it.kit.AnyServer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.Server;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 /** Which source decides, seen at the mode, which has keys only, and at what a duplicate is answered. */
 @ArquillianTest
 @RunAsClient
+@AnyServer
 class PrecedenceIT {
     private static final String CLASS = "ee.dedupe.it.configuration.ModesResource";
     private static final String RAN = "204 -";

@@ -2,6 +2,7 @@ package ee.dedupe.it.deployment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.it.kit.AnyServer;
 import ee.dedupe.it.kit.Server;
 import ee.dedupe.it.kit.TestWar;
 import java.util.List;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A bad value or key of the WAR fails the deployment, and the server says which key, which value and which rule. */
 @ArquillianTest
 @RunAsClient
+@AnyServer
 class BadSettingsIT {
     private static final String METHOD = "ee.dedupe.it.deployment.GoodResource/post/Deduplicated/";
     private static final String DURATION = "an ISO-8601 duration from PT1S to P31D";

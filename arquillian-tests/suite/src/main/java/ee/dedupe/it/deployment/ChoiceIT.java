@@ -2,6 +2,7 @@ package ee.dedupe.it.deployment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.it.kit.AnyServer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.Server;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 /** None of a kind where one is needed, and two where one must decide, fail the deployment. */
 @ArquillianTest
 @RunAsClient
+@AnyServer
 class ChoiceIT {
     @ArquillianResource
     private Server server;

@@ -3,6 +3,7 @@ package ee.dedupe.it.identity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Answer;
+import ee.dedupe.it.kit.AnyServer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.EventLog;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
 /** While only observing, no request with a key is answered otherwise than without the library. */
 @ArquillianTest
 @RunAsClient
+@AnyServer
 class KeyObservedIT {
     @ArquillianResource
     private Client client;

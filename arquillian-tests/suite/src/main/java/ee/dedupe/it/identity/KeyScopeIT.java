@@ -3,6 +3,7 @@ package ee.dedupe.it.identity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Answer;
+import ee.dedupe.it.kit.AnyServer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.TestWar;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A key belongs to one caller, one operation and one request. */
 @ArquillianTest
 @RunAsClient
+@AnyServer
 class KeyScopeIT {
     private static final Call CALL = Call.post("/keyed/a").text("x").key("k");
     private static final String MISMATCH =

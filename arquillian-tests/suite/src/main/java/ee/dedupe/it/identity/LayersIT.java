@@ -3,6 +3,7 @@ package ee.dedupe.it.identity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Answer;
+import ee.dedupe.it.kit.AnyServer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.EventLog;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.Test;
 /** Which of a request's two identities guards it. */
 @ArquillianTest
 @RunAsClient
+@AnyServer
 class LayersIT {
     private static final Call BOTH = Call.post("/keyed/a/both").text("x");
 

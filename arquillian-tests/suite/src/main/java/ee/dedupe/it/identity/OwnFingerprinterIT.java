@@ -2,6 +2,7 @@ package ee.dedupe.it.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.it.kit.AnyServer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.EventLog;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** An application's {@code Fingerprinter} replaces the whole computation. */
 @ArquillianTest
 @RunAsClient
+@AnyServer
 class OwnFingerprinterIT {
     @ArquillianResource
     private Client client;

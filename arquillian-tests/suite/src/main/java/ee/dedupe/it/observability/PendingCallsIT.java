@@ -2,6 +2,7 @@ package ee.dedupe.it.observability;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.it.kit.AnyServer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.TestTime;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
 /** What operators see of calls that are given up, and do about them, by the outbox of a receiver that is closed. */
 @ArquillianTest
 @RunAsClient
+@AnyServer
 class PendingCallsIT {
     private static final Duration SOON = Duration.ofSeconds(60);
     private static final Pattern GIVEN_UP =

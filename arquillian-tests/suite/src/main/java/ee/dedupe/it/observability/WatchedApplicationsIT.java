@@ -2,6 +2,7 @@ package ee.dedupe.it.observability;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.it.kit.AnyServer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.JvmResource;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
 /** Two watched applications of the same classes on one server, of which one comes and goes. */
 @ArquillianTest
 @RunAsClient
+@AnyServer
 class WatchedApplicationsIT {
     private static final Call ORDER = Call.post("/watched").text("one order");
     private static final String WATCH = "ee.dedupe.internal.watch.Watch";

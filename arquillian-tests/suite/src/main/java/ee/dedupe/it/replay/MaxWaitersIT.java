@@ -3,6 +3,7 @@ package ee.dedupe.it.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Answer;
+import ee.dedupe.it.kit.AnyServer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.TestTime;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
 /** So many duplicates wait, each with a thread of the server; the others are refused at once. */
 @ArquillianTest
 @RunAsClient
+@AnyServer
 class MaxWaitersIT {
     private static final int MAX_WAITERS = 3;
     private static final int DUPLICATES = 8;

@@ -3,6 +3,7 @@ package ee.dedupe.it.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Answer;
+import ee.dedupe.it.kit.AnyServer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.TestWar;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What a retry gets whose first answer is no longer true. */
 @ArquillianTest
 @RunAsClient
+@AnyServer
 class OutdatedAnswersIT {
     @ArquillianResource
     private Client client;

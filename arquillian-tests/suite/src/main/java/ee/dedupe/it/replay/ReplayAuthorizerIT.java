@@ -3,6 +3,7 @@ package ee.dedupe.it.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Answer;
+import ee.dedupe.it.kit.AnyServer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.TestWar;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Nothing is replayed that the application's {@code ReplayAuthorizer} does not allow. */
 @ArquillianTest
 @RunAsClient
+@AnyServer
 class ReplayAuthorizerIT {
     private static final Call CALL = Call.post("/answers/response").key("k");
 

@@ -3,6 +3,7 @@ package ee.dedupe.it.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Answer;
+import ee.dedupe.it.kit.AnyServer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.TestWar;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Answers that are sealed before they are stored: replayed to the byte, and not to be read in the store. */
 @ArquillianTest
 @RunAsClient
+@AnyServer
 class SealedReplayIT {
     @ArquillianResource
     private Client client;

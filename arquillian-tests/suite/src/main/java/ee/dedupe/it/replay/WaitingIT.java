@@ -3,6 +3,7 @@ package ee.dedupe.it.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Answer;
+import ee.dedupe.it.kit.AnyServer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.EventLog;
@@ -24,6 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A duplicate of a running call waits for its answer, not too long, and never runs beside it. By key and by content. */
 @ArquillianTest
 @RunAsClient
+@AnyServer
 class WaitingIT {
     private static final String IN_FLIGHT =
             "{\"type\":\"urn:dedupe:in-flight\",\"title\":\"Request in progress\",\"status\":409,"

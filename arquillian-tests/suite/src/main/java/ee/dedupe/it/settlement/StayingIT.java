@@ -3,6 +3,7 @@ package ee.dedupe.it.settlement;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Answer;
+import ee.dedupe.it.kit.AnyServer;
 import ee.dedupe.it.kit.Booking;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
 /** Records that never end, in the server's default data source, and answers that are made anew. */
 @ArquillianTest
 @RunAsClient
+@AnyServer
 class StayingIT {
     @ArquillianResource
     private Client client;

@@ -3,6 +3,7 @@ package ee.dedupe.it.stores;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Answer;
+import ee.dedupe.it.kit.AnyServer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.TestTime;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What becomes of calls with a key when the store fails: refused before they run, and never run twice after it. */
 @ArquillianTest
 @RunAsClient
+@AnyServer
 class KeyedStoreIT {
     @ArquillianResource
     private Client client;

@@ -3,6 +3,7 @@ package ee.dedupe.it.stores;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Answer;
+import ee.dedupe.it.kit.AnyServer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.EventLog;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** An application's {@code RecordStore} is used, and what becomes of calls when it fails. */
 @ArquillianTest
 @RunAsClient
+@AnyServer
 class OwnStoreIT {
     @ArquillianResource
     private Client client;
