@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 @ArquillianTest
 @RunAsClient
 class OwnGridIT {
-    private static final int PORT = 2_510 + Integer.getInteger("server.port-offset");
+    static final int PORT = 2_510 + Integer.getInteger("server.port-offset");
 
     /** Of the WAR that stays and looks. */
     @ArquillianResource
@@ -57,23 +57,7 @@ class OwnGridIT {
         TestTime.await(Duration.ofSeconds(10), () -> threads().isEmpty());
     }
 
-    @Test
-    void twoInstances_failTheDeployment() throws Exception {
-        assertThat(server.refusal(war("two-grids", PORT).with(SecondGrid.class).build()))
-                .contains("DEDUP0025 More than one bean of type com.hazelcast.core.HazelcastInstance");
-        assertThat(threads()).isEmpty();
-    }
-
-    @Test
-    void instance_withMembersOfAnother_failsTheDeployment() throws Exception {
-        assertThat(server.refusal(war("grid-and-client", PORT)
-                        .config("dedupe.hazelcast.client.members", "127.0.0.1:" + PORT)
-                        .build()))
-                .contains("dedupe.hazelcast.client.members = \"127.0.0.1:" + PORT + "\": must be unset where claims are"
-                        + " kept in the cluster of the application's HazelcastInstance bean");
-    }
-
-    private static TestWar war(String name, int port) {
+    static TestWar war(String name, int port) {
         // Who starts a Hazelcast where the server has its classes must not bring a jar of another version.
         TestWar war = TestedServer.isPayara()
                 ? TestWar.named(name).without("dedupe.store").library("dedupe-hazelcast.jar")

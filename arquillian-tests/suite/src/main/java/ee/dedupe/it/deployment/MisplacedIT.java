@@ -4,14 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Server;
 import ee.dedupe.it.kit.TestWar;
-import java.util.stream.Stream;
 import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the annotation cannot be honored on fails the deployment, with the place and the remedy. */
 @ArquillianTest
@@ -22,22 +18,22 @@ class MisplacedIT {
     @ArquillianResource
     private Server server;
 
-    static Stream<Arguments> misplaced() {
-        return Stream.of(
-                Arguments.of(FinalMethod.class, "FinalMethod.post " + NOT_PLAIN),
-                Arguments.of(StaticMethod.class, "StaticMethod.post " + NOT_PLAIN),
-                Arguments.of(FinalClass.class, "FinalClass.post cannot be honored: its class is final"),
-                Arguments.of(PrivateMethod.class, "PrivateMethod.hidden cannot be honored"),
-                Arguments.of(Locator.class, "Locator.further cannot be honored: it hands the request on"),
-                Arguments.of(Callback.class, "Callback.start cannot be honored: the container calls it past"),
-                Arguments.of(EventStream.class, "EventStream.post cannot be honored: an event stream"));
-    }
+    /** All of it is told at once. */
+    @Test
+    void annotation_misplaced_failsTheDeployment() throws Exception {
+        TestWar war = war().with(GoodResource.class)
+                .with(FinalMethod.class, StaticMethod.class, FinalClass.class, PrivateMethod.class)
+                .with(Locator.class, Callback.class, EventStream.class);
 
-    @ParameterizedTest
-    @MethodSource("misplaced")
-    void annotation_misplaced_failsTheDeployment(Class<?> resource, String message) throws Exception {
-        assertThat(server.refusal(war().with(resource, GoodResource.class).build()))
-                .contains("@Deduplicated on ee.dedupe.it.deployment." + message);
+        assertThat(server.refusal(war.build()).replace("@Deduplicated on ee.dedupe.it.deployment.", "on "))
+                .contains(
+                        "on FinalMethod.post " + NOT_PLAIN,
+                        "on StaticMethod.post " + NOT_PLAIN,
+                        "on FinalClass.post cannot be honored: its class is final",
+                        "on PrivateMethod.hidden cannot be honored",
+                        "on Locator.further cannot be honored: it hands the request on",
+                        "on Callback.start cannot be honored: the container calls it past",
+                        "on EventStream.post cannot be honored: an event stream");
     }
 
     @Test

@@ -38,7 +38,7 @@ class MetricsIT {
             .noneMatch(TestedServer::runs);
     private static final String OPERATION = "operation=\"" + MeteredResource.class.getName() + ".count\"";
     private static final String APPLICATION = "application=\"metered\"";
-    private static final int KEYS = 10_000;
+    private static final int KEYS = 1_000;
     private static final int AT_ONCE = 50;
 
     @ArquillianResource
@@ -140,7 +140,7 @@ class MetricsIT {
 
     /** Neither a key nor a path nor a caller makes a series of its own. */
     @Test
-    void tenThousandKeys_addNoSeries() throws Exception {
+    void aThousandKeys_addNoSeries() throws Exception {
         send(0, AT_ONCE);
         List<String> before = ours();
         for (int sent = AT_ONCE; sent < KEYS; sent += AT_ONCE) {

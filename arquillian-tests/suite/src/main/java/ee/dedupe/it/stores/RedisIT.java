@@ -7,12 +7,8 @@ import ee.dedupe.it.cluster.TillResource;
 import ee.dedupe.it.kit.Answer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
-import ee.dedupe.it.kit.JvmResource;
-import ee.dedupe.it.kit.Server;
-import ee.dedupe.it.kit.TestTime;
 import ee.dedupe.it.kit.TestWar;
 import ee.dedupe.redis.server.RedisServer;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
@@ -28,12 +24,6 @@ import org.junit.jupiter.api.Test;
 @ArquillianTest
 @RunAsClient
 class RedisIT {
-    private static final int REDEPLOYMENTS = Integer.getInteger("redeployments");
-    /** See RedeployIT. */
-    private static final int LAST_ONES = 2;
-
-    private static final Duration SETTLED = Duration.ofSeconds(20);
-    private static final String OURS = "ee.dedupe.redis.RedisRecordStore";
     private static final String ORDER = "{\"order-number\":\"7\"}";
 
     private static final RedisServer REDIS = RedisServer.start();
@@ -41,13 +31,10 @@ class RedisIT {
     @ArquillianResource
     private Client client;
 
-    @ArquillianResource
-    private Server server;
-
     @Deployment(testable = false)
     static WebArchive war() {
         return TestWar.withRedis("redis", REDIS.address())
-                .with(OrdersResource.class, TillResource.class, JvmResource.class)
+                .with(OrdersResource.class, TillResource.class)
                 .build();
     }
 
@@ -86,48 +73,5 @@ class RedisIT {
                 .containsOnlyOnce("201 executed")
                 .containsOnly("201 executed", "409 duplicate");
         assertThat(client.runs()).hasSize(1);
-    }
-
-    @Test
-    void redeployed_leavesNoThreadAndNoClassLoader() throws Exception {
-        redeploy();
-        long before = alive();
-        long threads = threads();
-        for (int i = 0; i < REDEPLOYMENTS; i++) {
-            redeploy();
-        }
-
-        assertThat(threads()).isLessThanOrEqualTo(threads);
-        TestTime.await(SETTLED, () -> alive() <= before + LAST_ONES);
-    }
-
-    private void redeploy() throws Exception {
-        WebArchive war = TestWar.withRedis("redis-redeployed", REDIS.address())
-                .with(OrdersResource.class, TillResource.class)
-                .build();
-        Client redeployed = server.deploy(war);
-        try {
-            Call call = Call.post("/till/slow").text("1").key("k");
-            // A duplicate that waits opens the connection that listens.
-            CompletableFuture<Answer> first = redeployed.sendAsync(call);
-            CompletableFuture<Answer> second = redeployed.sendAsync(call);
-            assertThat(List.of(first.join().seen(), second.join().seen()))
-                    .containsExactlyInAnyOrder("201 executed", "201 replayed");
-        } finally {
-            server.undeploy(war);
-        }
-    }
-
-    /** Of all deployments but this one's, whose store threads come and go. */
-    private long threads() {
-        return client.send(Call.of("GET", "/jvm/threads"))
-                .text()
-                .lines()
-                .filter(name -> !name.startsWith("dedupe-store-"))
-                .count();
-    }
-
-    private long alive() {
-        return Long.parseLong(client.send(Call.of("GET", "/jvm/alive/" + OURS)).text());
     }
 }
