@@ -45,7 +45,7 @@ class StrictBootIT {
     }
 
     private static void assertRefused(WebArchive war, String why) throws IOException {
-        try (Node node = Node.start("refused", PORT_OFFSET, war, Map.of())) {
+        try (Node node = Node.start("refused", PORT_OFFSET, war, Map.of(), Node.WITHOUT_BROKER)) {
             // "Started with errors", when all deployments have been tried.
             TestTime.await(PATIENCE, () -> console(node).contains("WFLYSRV0026"));
             Client client = Client.at(node.application());

@@ -111,7 +111,7 @@ class HaltIT {
                 database.url(),
                 HaltingStores.HALTS,
                 String.valueOf(halts));
-        return Node.start("halt" + number, PORT_OFFSET + 100 * number, war, properties);
+        return Node.start("halt" + number, PORT_OFFSET + 100 * number, war, properties, Node.WITHOUT_BROKER);
     }
 
     private static int booked(Client client) {

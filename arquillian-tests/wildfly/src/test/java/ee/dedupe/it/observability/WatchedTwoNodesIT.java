@@ -50,7 +50,7 @@ class WatchedTwoNodesIT {
                     "127.0.0.1:" + HAZELCAST_PORT + ",127.0.0.1:" + (HAZELCAST_PORT + 1),
                     "dedupe.hazelcast.cluster-name",
                     "watched-nodes");
-            nodes.add(Node.start("watched" + i, PORT_OFFSET + 100 * i, war, member));
+            nodes.add(Node.start("watched" + i, PORT_OFFSET + 100 * i, war, member, Node.WITHOUT_BROKER));
         }
         nodes.forEach(Node::awaitReady);
         one = Client.at(nodes.get(0).application());

@@ -45,9 +45,18 @@ class RecordedOnPostgreSqlIT extends RecordsAloneTests {
                 // for transactions of two data sources
                 .setServerConfig("max_prepared_transactions", "20")
                 .start();
-        one = Node.start("recorded-one", PORT_OFFSET, application(PLAIN, "TRANSACTION_REPEATABLE_READ"), Map.of());
+        one = Node.start(
+                "recorded-one",
+                PORT_OFFSET,
+                application(PLAIN, "TRANSACTION_REPEATABLE_READ"),
+                Map.of(),
+                Node.WITHOUT_BROKER);
         other = Node.start(
-                "recorded-other", PORT_OFFSET + 100, application(PLAIN, "TRANSACTION_SERIALIZABLE"), Map.of());
+                "recorded-other",
+                PORT_OFFSET + 100,
+                application(PLAIN, "TRANSACTION_SERIALIZABLE"),
+                Map.of(),
+                Node.WITHOUT_BROKER);
         one.awaitReady();
         other.awaitReady();
         makeTable(one.application());
@@ -213,8 +222,12 @@ class RecordedOnPostgreSqlIT extends RecordsAloneTests {
         Call first = Call.post("/elsewhere/xa-refused/numbered").key("first").text("1");
         Call sameNumber =
                 Call.post("/elsewhere/xa-refused/numbered").key("second").text("1");
-        try (Node node =
-                Node.start("recorded-xa", PORT_OFFSET + 200, application(XA, "TRANSACTION_READ_COMMITTED"), Map.of())) {
+        try (Node node = Node.start(
+                "recorded-xa",
+                PORT_OFFSET + 200,
+                application(XA, "TRANSACTION_READ_COMMITTED"),
+                Map.of(),
+                Node.WITHOUT_BROKER)) {
             node.awaitReady();
             Client onXa = client.onNode(node.application());
 
