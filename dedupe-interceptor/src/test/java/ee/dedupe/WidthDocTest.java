@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 class WidthDocTest {
     private static final Path ROOT = Path.of("..");
     private static final Pattern WORD = Pattern.compile("\\S+");
-    // 45,500 before the table of what counts, each row of which is a test, and the answers of a grid that is not well; 45,700
+    // 45,500 before the table of what counts, each row of which is a test, and the answers of a grid that is not well;
+    // 45,700
     // before features had jars of their own, with a table of their rooms, and a dependency to add for each.
     private static final int MOST_WORDS = 45_950;
 

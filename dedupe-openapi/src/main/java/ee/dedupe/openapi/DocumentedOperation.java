@@ -57,7 +57,11 @@ record DocumentedOperation(Operation model, KnownParameters parameters) {
                     .distinct()
                     .forEach(response -> {
                         addHeader(response, IdempotencyStatus.HEADER, text(), "What the guard made of the request");
-                        addHeader(response, IdempotencyStatus.REPLAYED_HEADER, text(), "true where this is the answer of an earlier request");
+                        addHeader(
+                                response,
+                                IdempotencyStatus.REPLAYED_HEADER,
+                                text(),
+                                "true where this is the answer of an earlier request");
                     });
         }
     }

@@ -130,7 +130,7 @@ abstract class RecordChangeTests {
         assertThere(slot, record);
     }
 
-    /** As the library asks once more after a removal that was not answered. */
+    /** The library asks once more after a removal that was not answered. */
     @Test
     void remove_nothingThere_falseAndLeavesNothing() {
         Slot slot = scenario().slot();

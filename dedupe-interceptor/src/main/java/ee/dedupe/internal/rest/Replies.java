@@ -117,7 +117,8 @@ record Replies(
         Reply.Body body = first.hasEntity() ? new Reply.Exact(type(first), first::writeTo) : new Reply.None();
         Map<String, List<Object>> headers = new TreeMap<>();
         first.headers().forEach((name, value) -> headers.put(name, List.of(value)));
-        return new Reply(IdempotencyStatus.REPLAYED, first.status(), headers, body).with(IdempotencyStatus.REPLAYED_HEADER, "true");
+        return new Reply(IdempotencyStatus.REPLAYED, first.status(), headers, body)
+                .with(IdempotencyStatus.REPLAYED_HEADER, "true");
     }
 
     private static MediaType type(StoredAnswer first) {
