@@ -32,7 +32,7 @@ class TwoNodesIT extends TwoNodesTests {
                 "127.0.0.1:" + HAZELCAST_PORT + ",127.0.0.1:" + (HAZELCAST_PORT + 1),
                 "dedupe.hazelcast.cluster-name",
                 "two-nodes");
-        return Node.start("node" + number, PORT_OFFSET + 100 * number, war, member);
+        return Node.start("node" + number, PORT_OFFSET + 100 * number, war, member, Node.WITHOUT_BROKER);
     }
 
     @Override
