@@ -75,7 +75,12 @@ class EndToEndIT {
         for (String table : TABLES) {
             execute(database, "CREATE TABLE " + table + " (order_no VARCHAR(16))");
         }
-        try (Node shipping = Node.start("e2e-shipping", PORT_OFFSET, shipping(database), Map.of("dedupe.mode", mode));
+        try (Node shipping = Node.start(
+                        "e2e-shipping",
+                        PORT_OFFSET,
+                        shipping(database),
+                        Map.of("dedupe.mode", mode),
+                        Node.WITHOUT_BROKER);
                 LossyProxy toShipping = LossyProxy.before(shipping.application());
                 Node selling = Node.start(
                         "e2e-selling", PORT_OFFSET + 100, selling(database), selling(mode, toShipping.url()));
