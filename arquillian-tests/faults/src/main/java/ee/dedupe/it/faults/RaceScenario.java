@@ -7,10 +7,12 @@ import java.util.Map;
 /** Two equal requests at the same moment, one to each of two nodes. */
 record RaceScenario(Report report, Cluster cluster, Scale scale) {
     /** Servers and a load generator that have just started are slow, and this one is the first. */
-    private static final int WARM_UP = 1_000;
+    private static final int MOST_WARM_UP = 1_000;
 
     void run() throws IOException {
-        Load.Plan warmUp = new Load.Plan("warm", List.of("proceed"), WARM_UP, scale.perSecond(), false);
+        // Where times are only shown, they need not be the best.
+        int pairs = Math.min(MOST_WARM_UP, scale.pairs());
+        Load.Plan warmUp = new Load.Plan("warm", List.of("proceed"), pairs, scale.perSecond(), false);
         Load.start(warmUp, new Routing(cluster.nodes())).join();
         Load.Plan plan = new Load.Plan("race", List.of("proceed"), scale.pairs(), scale.perSecond(), false);
         List<Sample> samples =
@@ -24,7 +26,7 @@ record RaceScenario(Report report, Cluster cluster, Scale scale) {
         Tally guarded = Tally.of("proceed", samples, executions);
         report.row("racing pairs over two nodes, no fault", cluster.setup())
                 .saw(guarded)
-                .saw("after " + WARM_UP + " pairs that are not counted")
+                .saw("after " + pairs + " pairs that are not counted")
                 .must("0 guarded doubles", guarded.doubles() == 0)
                 .must("no pair that never ran", guarded.none() == 0)
                 .must("0 errors", guarded.errors() == 0)
