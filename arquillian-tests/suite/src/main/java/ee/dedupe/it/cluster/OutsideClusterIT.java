@@ -2,7 +2,6 @@ package ee.dedupe.it.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.it.kit.AnyServer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.JvmResource;
@@ -23,7 +22,6 @@ import org.junit.jupiter.api.Test;
 @Tag("faults")
 @ArquillianTest
 @RunAsClient
-@AnyServer
 class OutsideClusterIT {
     private static final String CLUSTER = "outside";
     private static final int PORT = 2_515 + Integer.getInteger("server.port-offset");
