@@ -22,6 +22,7 @@ final class Sources {
             "jdbc",
             "client",
             "reactive-messaging",
+            "test",
             "tck");
     private static final Pattern NO_CODE = Pattern.compile("\\s*|\\s*(//|/?\\*).*|import .*");
     private static final Pattern TYPE =

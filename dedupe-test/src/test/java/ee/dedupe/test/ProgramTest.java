@@ -1,0 +1,90 @@
+package ee.dedupe.test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** In a process of its own, with nothing on its class path but the jar's classes. */
+class ProgramTest {
+    @TempDir
+    Path directory;
+
+    private record Ended(int code, String printed) {}
+
+    private Ended run(String... arguments) throws IOException, InterruptedException {
+        Path output = directory.resolve("output");
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                new File("target/classes").getAbsolutePath(),
+                "ee.dedupe.test.internal.Main"));
+        command.addAll(List.of(arguments));
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile())
+                .start();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        return new Ended(process.exitValue(), Files.readString(output));
+    }
+
+    private Ended play(SmallServer server) throws IOException, InterruptedException {
+        Path order = Files.writeString(directory.resolve("order.json"), "{\"order\":\"{{unique}}\",\"cents\":1500}");
+        return run(
+                server.uri().toString(),
+                "--body",
+                "@" + order,
+                "--key-header",
+                "Idempotency-Key",
+                "--caller",
+                "X-Caller: secret-alice",
+                "--other-caller",
+                "X-Caller: secret-bob",
+                "--count",
+                "GET:" + server.counter(),
+                "--restart",
+                "true",
+                "--report",
+                directory.resolve("report").toString());
+    }
+
+    @Test
+    void endpoint_thatIsGuarded_endsWithZero_andAReport() throws Exception {
+        try (SmallServer server = new SmallServer(WrittenContract.IETF, 422, 409, Fault.NONE)) {
+            Ended ended = play(server);
+
+            assertThat(ended.printed()).contains("11 right, 0 wrong, 4 not played");
+            assertThat(ended.code()).isZero();
+            assertThat(directory.resolve("report/dedupe-test.txt")).hasContent(ended.printed());
+            assertThat(directory.resolve("report/dedupe-test.xml")).exists();
+            assertThat(directory.resolve("report/dedupe-test.html")).exists();
+        }
+    }
+
+    @Test
+    void endpoint_thatIsNot_endsWithOne() throws Exception {
+        try (SmallServer server = new SmallServer(WrittenContract.IETF, 422, 409, Fault.UNGUARDED)) {
+            assertThat(play(server).code()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void commandLine_thatIsWrong_endsWithTwo_andTellsNoValue() throws Exception {
+        Ended unknown = run("http://127.0.0.1:1/", "--secret-option", "x");
+        Ended bad = run("http://127.0.0.1:1/", "--caller", "secret");
+
+        assertThat(unknown.code()).isEqualTo(2);
+        assertThat(unknown.printed()).contains("an option that exists, not the one at place 1", "--count");
+        assertThat(bad.code()).isEqualTo(2);
+        assertThat(bad.printed()).contains("another value of --caller").doesNotContain("secret");
+        assertThat(run().code()).isEqualTo(2);
+    }
+}
