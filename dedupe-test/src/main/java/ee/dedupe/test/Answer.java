@@ -3,7 +3,7 @@ package ee.dedupe.test;
 import java.util.List;
 import java.util.Optional;
 
-/** What a request got. The body has a byte in each character. */
+/** Holds what a request got. The body has a byte in each character. */
 record Answer(int status, List<Header> headers, String body) {
     boolean succeeded() {
         return status >= 200 && status < 300;
@@ -13,17 +13,17 @@ record Answer(int status, List<Header> headers, String body) {
         return status >= 400 && status < 500;
     }
 
-    /** Whether it says itself that it was given before. */
+    /** Returns whether it says itself that it was given before. */
     boolean marked() {
         return header("Idempotent-Replayed").filter("true"::equals).isPresent();
     }
 
-    /** Whether a client cannot tell it from that one. */
+    /** Returns whether a client cannot tell it from that one. */
     boolean same(Answer other) {
         return status == other.status && content().equals(other.content());
     }
 
-    /** What tells one run from another where answers alone are looked at. */
+    /** Returns what tells one run from another where answers alone are looked at. */
     String content() {
         return header("Location").orElse("") + "\n" + body;
     }

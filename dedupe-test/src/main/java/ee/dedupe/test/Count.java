@@ -4,7 +4,7 @@ package ee.dedupe.test;
 @FunctionalInterface
 public interface Count {
     /**
-     * As of now, with all that was answered.
+     * Returns the number as of now, with all that was answered.
      *
      * @throws Exception if it cannot tell; the play is then not played
      */

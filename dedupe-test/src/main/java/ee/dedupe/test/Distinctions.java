@@ -3,7 +3,7 @@ package ee.dedupe.test;
 import java.util.List;
 import java.util.Optional;
 
-/** What makes two requests two. */
+/** Plays what makes two requests two. */
 final class Distinctions {
     private Distinctions() {}
 

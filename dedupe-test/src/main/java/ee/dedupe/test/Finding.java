@@ -1,15 +1,15 @@
 package ee.dedupe.test;
 
-/** What came of a play. No key, header value or body is in it. */
+/** Tells what came of a play. No key, header value or body is in it. */
 public sealed interface Finding {
-    /** What was done. */
+    /** Returns what was done. */
     Play play();
 
     /** One sentence on what was seen and what is right, or why it was not played. */
     String sentence();
 
     /**
-     * As it should be.
+     * It is as it should be.
      *
      * @param play what was done
      * @param seen what the client saw
@@ -37,7 +37,7 @@ public sealed interface Finding {
     }
 
     /**
-     * Nothing is known.
+     * The play tells nothing: nothing is known.
      *
      * @param play what was not done
      * @param reason what was missing

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a report says, whatever its form; no key, header value, body or query is in it. */
+/** Makes what a report says, whatever its form; no key, header value, body or query is in it. */
 record Findings(String endpoint, String contract, String counted, Instant begun, String versions, List<Finding> all) {
     static Findings of(Setup setup, Instant begun, List<Finding> all) {
         String version = Optional.ofNullable(Findings.class.getPackage().getImplementationVersion())
@@ -48,7 +48,7 @@ record Findings(String endpoint, String contract, String counted, Instant begun,
         return finding instanceof Finding.Wrong ? "wrong" : "not played";
     }
 
-    /** Of a text for XML and HTML. */
+    /** Escapes a text for XML and HTML. */
     static String escaped(String text) {
         return text.replace("&", "&amp;")
                 .replace("<", "&lt;")

@@ -59,7 +59,7 @@ public final class Guarded {
         return URI.create(uri.toASCIIString());
     }
 
-    /** In place of {@code POST}. */
+    /** Sets the method in place of {@code POST}. */
     public Guarded method(String verb) {
         method = new Header(verb, "").name();
         return this;
@@ -76,13 +76,13 @@ public final class Guarded {
         return body(Octets.utf8(text));
     }
 
-    /** As {@link #body(String)}, in bytes. */
+    /** Sets what {@link #body(String)} sets, in bytes. */
     public Guarded body(byte[] bytes) {
         body = Octets.text(bytes);
         return this;
     }
 
-    /** As {@link #otherBody(byte[])}, in UTF-8. */
+    /** Sets what {@link #otherBody(byte[])} sets, in UTF-8. */
     public Guarded otherBody(String text) {
         return otherBody(Octets.utf8(text));
     }
@@ -93,13 +93,13 @@ public final class Guarded {
         return this;
     }
 
-    /** By which contract; by that of the IETF if this is not said. */
+    /** Sets the contract to judge by; by that of the IETF if this is not said. */
     public Guarded contract(WrittenContract chosen) {
         contract = chosen;
         return this;
     }
 
-    /** In place of {@code Idempotency-Key}. */
+    /** Sets the header of the key, in place of {@code Idempotency-Key}. */
     public Guarded keyHeader(String name) {
         keyHeader = new Header(name, "").name();
         return this;
@@ -141,13 +141,13 @@ public final class Guarded {
         return this;
     }
 
-    /** How the server is started again. */
+    /** Says how the server is started again. */
     public Guarded restartedBy(Restart how) {
         restart = how;
         return this;
     }
 
-    /** How to count what ran, such as by a query. Without it the answers must tell one run from another. */
+    /** Says how to count what ran, such as by a query. Without it the answers must tell one run from another. */
     public Guarded counting(Count how) {
         count = how;
         return this;
@@ -160,7 +160,7 @@ public final class Guarded {
         return this;
     }
 
-    /** How long an answer is waited for; 30 seconds if this is not said. */
+    /** Sets how long an answer is waited for; 30 seconds if this is not said. */
     public Guarded patience(Duration longest) {
         if (longest.isZero() || longest.isNegative() || longest.compareTo(Duration.ofHours(1)) > 0) {
             throw new IllegalArgumentException("The patience is more than nothing and at most an hour");
@@ -169,7 +169,7 @@ public final class Guarded {
         return this;
     }
 
-    /** Where {@code dedupe-test.txt}, {@code .xml} (of JUnit's form) and {@code .html} are written. */
+    /** Sets where {@code dedupe-test.txt}, {@code .xml} (of JUnit's form) and {@code .html} are written. */
     public Guarded reportTo(Path where) {
         directory = where;
         return this;

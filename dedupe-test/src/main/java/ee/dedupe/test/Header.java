@@ -15,7 +15,7 @@ record Header(String name, String value) {
         }
     }
 
-    /** Of {@code Name: value}. */
+    /** Reads {@code Name: value}. */
     static Header of(String line) {
         int colon = line.indexOf(':');
         return new Header(

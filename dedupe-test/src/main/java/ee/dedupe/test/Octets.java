@@ -17,12 +17,12 @@ final class Octets {
         return new String(octets, StandardCharsets.ISO_8859_1);
     }
 
-    /** Whether each character is an octet. */
+    /** Returns whether each character is an octet. */
     static boolean isText(String text) {
         return text.chars().allMatch(character -> character <= 0xFF);
     }
 
-    /** In UTF-8, which half of a pair does not have. */
+    /** Encodes in UTF-8, which half of a pair does not have. */
     static byte[] utf8(String text) {
         try {
             ByteBuffer encoded = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(text));

@@ -1,6 +1,6 @@
 package ee.dedupe.test;
 
-/** What is done to an endpoint. */
+/** Names what is done to an endpoint. */
 public enum Play {
     /** The same request again, when the first is answered. */
     DOUBLE_CLICK("double click"),
@@ -39,7 +39,7 @@ public enum Play {
         this.title = title;
     }
 
-    /** In a few words. */
+    /** Returns the play in a few words. */
     public String title() {
         return title;
     }

@@ -13,7 +13,7 @@ import java.util.List;
  * @param pieces whether the body is sent in chunks
  */
 record PlayedRequest(URI to, String host, String method, List<Header> headers, String body, boolean pieces) {
-    /** With one more header. */
+    /** Returns the request with one more header. */
     PlayedRequest with(Header header) {
         List<Header> all = new ArrayList<>(headers);
         all.add(header);

@@ -72,7 +72,7 @@ final class Repeats {
                         : "one runs, and the retry gets " + round.contract().inFlight() + " or the first answer");
     }
 
-    /** Whether a duplicate of a call that is done got what it should. */
+    /** Looks whether a duplicate of a call that is done got what it should. */
     static boolean answered(WrittenContract contract, Answer first, Answer again) {
         return switch (contract) {
             case FINGERPRINT -> again.status() == contract.inFlight() || again.succeeded();

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What came of all plays. Immutable. No key, header value, body or query is in it. */
+/** Holds what came of all plays. Immutable. No key, header value, body or query is in it. */
 public final class Report {
     private final Findings findings;
 
@@ -18,22 +18,22 @@ public final class Report {
         return findings.all();
     }
 
-    /** How many plays were as they should be. */
+    /** Returns how many plays were as they should be. */
     public long right() {
         return findings.right();
     }
 
-    /** How many were not. */
+    /** Returns how many were not. */
     public long wrong() {
         return findings.wrong();
     }
 
-    /** How many were not played. */
+    /** Returns how many were not played. */
     public long notPlayed() {
         return findings.notPlayed();
     }
 
-    /** What the program ends with: 0 if all that was played is right, 1 if something is wrong, 2 if nothing was played. */
+    /** Returns what the program ends with: 0 if all that was played is right, 1 if something is wrong, 2 if nothing was played. */
     public int exitCode() {
         return wrong() > 0 ? 1 : right() > 0 ? 0 : 2;
     }
@@ -43,7 +43,7 @@ public final class Report {
         return TextReport.of(findings);
     }
 
-    /** As Surefire writes test results. */
+    /** Writes it as Surefire writes test results. */
     public String junitXml() {
         return XmlReport.of(findings);
     }

@@ -70,7 +70,7 @@ final class Round {
                 .orElseThrow(() -> new Unplayable("there is no other content to send: name one"));
     }
 
-    /** Who is asked for, or why the play cannot be made. */
+    /** Returns who is asked for, or why the play cannot be made. */
     <T> T given(Optional<T> given, String what) {
         return given.orElseThrow(() -> new Unplayable("no " + what + " was named"));
     }
@@ -104,7 +104,7 @@ final class Round {
         return answer;
     }
 
-    /** As a client repeats: again while it is told that the call still runs. */
+    /** Sends as a client repeats: again while it is told that the call still runs. */
     Answer retry(PlayedRequest attempt) {
         Answer answer = send(attempt);
         for (Duration waited = Duration.ZERO; stillRuns(answer) && !over(waited); waited = waited.plus(STEP)) {
@@ -157,7 +157,7 @@ final class Round {
         return count().orElse(0) - before.orElse(0);
     }
 
-    /** How often something ran in this round, which gave these answers. */
+    /** Returns how often something ran in this round, which gave these answers. */
     long runs(Collection<Answer> answers) {
         if (counts()) {
             long counted = counted();

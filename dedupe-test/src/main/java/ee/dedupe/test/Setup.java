@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What was given.
+ * Holds what was given.
  *
  * @param means what a play may need beside requests
  */
@@ -46,7 +46,7 @@ record Setup(Sent sent, WrittenContract contract, Callers callers, Provoked prov
     }
 
     /**
-     * How long is waited.
+     * Returns how long is waited.
      *
      * @param answer for an answer
      * @param settling how long a retry is repeated, or a count awaited

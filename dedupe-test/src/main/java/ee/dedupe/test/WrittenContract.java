@@ -2,7 +2,7 @@ package ee.dedupe.test;
 
 import java.util.Locale;
 
-/** What is right, by the contract that the clients of an endpoint go by. The names are those of {@code dedupe.contract}. */
+/** Tells what is right, by the contract that the clients of an endpoint go by. The names are those of {@code dedupe.contract}. */
 public enum WrittenContract {
     /** The draft draft-ietf-httpapi-idempotency-key-header-07. */
     IETF(422, 409),
@@ -48,12 +48,12 @@ public enum WrittenContract {
         return inFlight;
     }
 
-    /** Whether a retry gets a 5xx again. */
+    /** Returns whether a retry gets a 5xx again. */
     boolean keepsServerErrors() {
         return this == STRIPE;
     }
 
-    /** Whether a retry gets a 4xx again that says that the request itself was wrong. */
+    /** Returns whether a retry gets a 4xx again that says that the request itself was wrong. */
     boolean keepsClientErrors() {
         return byKey();
     }
@@ -62,7 +62,7 @@ public enum WrittenContract {
         return this == ACP;
     }
 
-    /** Whether a key of more than 255 characters has to be refused. */
+    /** Returns whether a key of more than 255 characters has to be refused. */
     boolean refusesLongKeys() {
         return this == STRIPE || this == ICEBERG;
     }
