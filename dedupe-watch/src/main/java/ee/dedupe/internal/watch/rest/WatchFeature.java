@@ -37,10 +37,10 @@ public final class WatchFeature implements Feature {
     /** What looks at requests is there before the application starts, since a server may ask then which filters to put where. */
     @Override
     public List<Part> parts(GuardedApplication application) {
-        if (!application.defaults().enabled()) {
-            return List.of();
-        }
-        return WatchSettings.read(application.context()).map(settings -> watching(settings, application)).stream()
+        return WatchSettings.read(application.context())
+                .filter(any -> application.defaults().enabled())
+                .map(settings -> watching(settings, application))
+                .stream()
                 .toList();
     }
 
