@@ -1,11 +1,13 @@
 package ee.dedupe.internal.cdi;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.Deduplicated;
 import ee.dedupe.GuardBy;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.Scope;
+import ee.dedupe.internal.openapi.DescribedPart;
 import ee.dedupe.openapi.GuardedOperations;
 import ee.dedupe.tck.LogLines;
 import jakarta.inject.Singleton;
@@ -383,6 +385,16 @@ class OpenApiTest {
             new GuardedOperations().filterOpenAPI(document);
             assertThat(lines.all()).singleElement().asString().contains("DEDUP0156");
         }
+    }
+
+    /** Its server may make the document before it refuses the application. */
+    @Test
+    void applicationThatFails_isNotShown() {
+        assertThatThrownBy(() ->
+                        WeldApp.start(Map.of("dedupe.proof", "nowhere"), weld -> weld.addBeanClasses(Items.class)))
+                .hasMessageContaining("DEDUP0127");
+
+        assertThat(DescribedPart.all()).isEmpty();
     }
 
     @Test
