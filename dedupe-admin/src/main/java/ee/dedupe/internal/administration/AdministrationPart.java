@@ -10,6 +10,7 @@ import ee.dedupe.internal.lifecycle.Part;
 import ee.dedupe.internal.proof.store.ProofStore;
 import ee.dedupe.internal.recovery.LeftCalls;
 import ee.dedupe.internal.store.ChosenStore;
+import java.time.InstantSource;
 
 /**
  * What operators see and do.
@@ -22,8 +23,9 @@ record AdministrationPart(GuardedApplication application) implements Part {
         Namespace namespace = Namespace.of(application.context().text("dedupe.namespace"));
         ChosenStore store = found(ChosenStore.class);
         GuardedCalls calls = found(GuardedCalls.class);
-        LastHour hour =
-                new LastHour(System.currentTimeMillis(), calls.telemetry().tally()::outcomes);
+        CallTally tally = new CallTally(InstantSource.system());
+        calls.telemetry().listen(tally);
+        LastHour hour = new LastHour(System.currentTimeMillis(), tally::outcomes);
         found(LeaseThread.class).run(() -> hour.reach(System.currentTimeMillis()));
         application.offer(
                 StoreAdministration.class,
@@ -31,7 +33,7 @@ record AdministrationPart(GuardedApplication application) implements Part {
                         new ShownStore(store.title(), store.name(), () -> new OwnClaims(store.store(), namespace)),
                         calls.engine(),
                         found(StorageKeys.class),
-                        new Operators(calls.telemetry(), hour, application::principal),
+                        new Operators(calls.telemetry(), tally, hour, application::principal),
                         application.find(ProofStore.class).map(known -> new CallRecords(known, calls.transactions())),
                         application.find(LeftCalls.class)));
     }

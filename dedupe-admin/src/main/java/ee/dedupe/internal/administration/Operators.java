@@ -2,7 +2,6 @@ package ee.dedupe.internal.administration;
 
 import ee.dedupe.Administration.ClaimForgotten;
 import ee.dedupe.Administration.ModeChanged;
-import ee.dedupe.internal.telemetry.CallTally;
 import ee.dedupe.internal.telemetry.Telemetry;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -11,10 +10,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Who acts, and who is told of it: the audit log and the application.
  *
+ * @param tally what became of the node's calls
  * @param lastHour of the node's calls
  * @param principal the name of who asks now; null when nobody is authenticated
  */
-public record Operators(Telemetry telemetry, LastHour lastHour, Supplier<@Nullable String> principal) {
+public record Operators(Telemetry telemetry, CallTally tally, LastHour lastHour, Supplier<@Nullable String> principal) {
     /**
      * An act of this moment.
      *
@@ -33,10 +33,5 @@ public record Operators(Telemetry telemetry, LastHour lastHour, Supplier<@Nullab
     void modeChanged(ModeChanged change) {
         AuditLog.modeChanged(change);
         telemetry.announce(change);
-    }
-
-    /** What became of calls. */
-    CallTally tally() {
-        return telemetry.tally();
     }
 }

@@ -16,7 +16,6 @@ import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.recovery.LeftCalls;
-import ee.dedupe.internal.telemetry.CallTally;
 import ee.dedupe.spi.ClaimStoreException;
 import java.time.Instant;
 import java.util.HexFormat;
@@ -85,7 +84,7 @@ public final class StoreAdministration {
                         .map(each -> new Guarded(each.getKey(), each.getValue(), tally.outcomes(each.getKey())))
                         .toList(),
                 operators.lastHour().read(),
-                tally.callers().most(CALLERS_TOLD));
+                operators.telemetry().callers().most(CALLERS_TOLD));
     }
 
     public List<ClaimView> claims(int most) {

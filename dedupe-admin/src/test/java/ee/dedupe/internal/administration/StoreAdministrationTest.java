@@ -34,6 +34,7 @@ import ee.dedupe.tck.ForwardingStore;
 import ee.dedupe.tck.LogLines;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -83,7 +84,7 @@ class StoreAdministrationTest {
                 new ShownStore("the store 'memory'", "memory", () -> asked),
                 noting,
                 keys,
-                new Operators(telemetry, new LastHour(0, Map::of), () -> "olga"),
+                new Operators(telemetry, new CallTally(InstantSource.system()), new LastHour(0, Map::of), () -> "olga"),
                 records,
                 Optional.empty());
     }

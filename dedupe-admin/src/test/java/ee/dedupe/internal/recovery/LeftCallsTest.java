@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.Recovery.GivenUp;
+import ee.dedupe.internal.administration.CallTally;
 import ee.dedupe.internal.administration.ForOperators;
 import ee.dedupe.internal.administration.LastHour;
 import ee.dedupe.internal.administration.Operators;
@@ -21,6 +22,7 @@ import ee.dedupe.tck.LogLines;
 import ee.dedupe.tck.SketchPendingCalls;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,7 +47,10 @@ class LeftCallsTest {
 
     private static PendingCalls operators(LeftCalls left) {
         Telemetry telemetry = new Telemetry(Recorder.NONE, new EventPublisher(new FakeEvents()), Optional.empty());
-        return new PendingCalls(Optional.of(left), new Operators(telemetry, new LastHour(0, Map::of), () -> "olga"));
+        return new PendingCalls(
+                Optional.of(left),
+                new Operators(
+                        telemetry, new CallTally(InstantSource.system()), new LastHour(0, Map::of), () -> "olga"));
     }
 
     /** All its attempts are over. */

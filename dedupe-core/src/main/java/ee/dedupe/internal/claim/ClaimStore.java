@@ -124,6 +124,15 @@ public interface ClaimStore extends AutoCloseable {
         return false;
     }
 
+    /**
+     * Returns whether this store is memory of this process alone. Such a store is never late and never away: it is asked
+     * without a budget and without a breaker, and no second memory stands beside it. Always the same. {@code false} by
+     * default.
+     */
+    default boolean isOfThisProcess() {
+        return false;
+    }
+
     /** This store as {@link ee.dedupe.spi.RecordStore#within} has it. */
     default Optional<ClaimStore> within(Duration most) {
         return Optional.empty();

@@ -9,6 +9,7 @@ import ee.dedupe.internal.store.Breaker;
 import ee.dedupe.internal.store.Budget;
 import ee.dedupe.internal.store.ClaimAttempt;
 import ee.dedupe.internal.store.Claims;
+import ee.dedupe.internal.store.DirectQuestion;
 import ee.dedupe.internal.store.LocalClaims;
 import ee.dedupe.internal.store.Retries;
 import ee.dedupe.internal.store.UnansweredClaims;
@@ -83,7 +84,9 @@ public record Engine(
         Leases leases = new Leases(asyncStore, new SubjectNotes(asyncStore, local, retries), nanoTime, lost);
         Settlement settlement = new Settlement(leases, asyncStore, local, retries, recorder, limits.complete());
         Claims claims = new Claims(
-                new ClaimAttempt(asyncStore, breaker, nanoTime),
+                store.isOfThisProcess()
+                        ? new DirectQuestion(asyncStore, nanoTime)
+                        : new ClaimAttempt(asyncStore, breaker, nanoTime),
                 new UnansweredClaims(asyncStore, retries, unanswered, recorder),
                 local);
         Supplier<Budget> budgets = Budget.forEach(limits.budget(), nanoTime, standstillNanos, limits.patience());

@@ -99,6 +99,11 @@ public final class OwnClaims implements ClaimStore {
     }
 
     @Override
+    public boolean isOfThisProcess() {
+        return store.isOfThisProcess();
+    }
+
+    @Override
     public Optional<ClaimStore> within(Duration most) {
         return store.within(most).map(bounded -> new OwnClaims(bounded, prefix, names));
     }

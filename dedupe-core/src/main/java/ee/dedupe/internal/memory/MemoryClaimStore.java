@@ -109,6 +109,11 @@ public final class MemoryClaimStore implements ClaimStore, Size, ClaimBrowser {
     }
 
     @Override
+    public boolean isOfThisProcess() {
+        return true;
+    }
+
+    @Override
     public ClaimBrowser browser() {
         return this;
     }

@@ -9,9 +9,11 @@ import java.util.Optional;
 
 /** The layer between the engine and the stores that gives the stores sealed results. Thread-safe. */
 public final class ResultSeal {
+    private final boolean isWithoutKeys;
     private final ResultCipher cipher;
 
     private ResultSeal(Optional<ResponseKeys> keys) {
+        this.isWithoutKeys = keys.isEmpty();
         this.cipher = new ResultCipher(keys);
     }
 
@@ -36,9 +38,12 @@ public final class ResultSeal {
         return new ResultSeal(Optional.of(keys));
     }
 
-    /** The claim store, given sealed results and read through the seal. */
+    /**
+     * Returns the claim store, given sealed results and read through the seal. Without keys there is nothing to seal, nor to
+     * open in this process's own memory, which nobody else writes: such a store is returned as it is.
+     */
     public ClaimStore over(ClaimStore store) {
-        return new SealedClaimStore(store, cipher);
+        return isWithoutKeys && store.isOfThisProcess() ? store : new SealedClaimStore(store, cipher);
     }
 
     /** Seals the records in the calls' own transactions, as those of a claim store. */

@@ -69,6 +69,11 @@ record SealedClaimStore(ClaimStore store, ResultCipher cipher) implements ClaimS
     }
 
     @Override
+    public boolean isOfThisProcess() {
+        return store.isOfThisProcess();
+    }
+
+    @Override
     public Optional<ClaimStore> within(Duration most) {
         return store.within(most).map(bounded -> new SealedClaimStore(bounded, cipher));
     }

@@ -21,6 +21,14 @@ public final class AskedClaim {
         this.request = request;
     }
 
+    /** Returns one that the store was asked for, and failed to answer. */
+    static AskedClaim failed(ClaimRequest request, Throwable failure) {
+        AskedClaim asked = new AskedClaim(request);
+        asked.begins();
+        asked.answer.completeExceptionally(failure);
+        return asked;
+    }
+
     ClaimRequest request() {
         return request;
     }

@@ -77,8 +77,21 @@ public final class AsyncClaimStore {
                 asked.answer(),
                 asked::begins,
                 () -> store.claim(request),
-                outcome -> outcome instanceof ClaimResult.Granted ? StoreResult.GRANTED : StoreResult.HELD);
+                AsyncClaimStore::result);
         return asked;
+    }
+
+    /** Does what {@link ClaimStore#claim} does, on this thread; what that throws is counted and told of, and thrown. */
+    ClaimResult claimHere(ClaimRequest request, Operation operation) {
+        long start = nanoTime.getAsLong();
+        try {
+            ClaimResult found = store.claim(request);
+            recorder.storeCall(StoreCall.CLAIM, result(found), nanoTime.getAsLong() - start);
+            return found;
+        } catch (Throwable e) {
+            failed(StoreCall.CLAIM, operation, start, e);
+            throw e;
+        }
     }
 
     /** Does what {@link ClaimStore#renew} does; never fails. */
@@ -129,6 +142,10 @@ public final class AsyncClaimStore {
         CompletableFuture<Boolean> answer = new CompletableFuture<>();
         ask(call, operation, answer, () -> true, change, AsyncClaimStore::result);
         return answer.handle((changed, failure) -> failure == null ? result(changed) : StoreResult.FAILED);
+    }
+
+    private static StoreResult result(ClaimResult found) {
+        return found instanceof ClaimResult.Granted ? StoreResult.GRANTED : StoreResult.HELD;
     }
 
     private static StoreResult result(boolean changed) {

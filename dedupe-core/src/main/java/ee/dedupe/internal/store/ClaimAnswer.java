@@ -4,10 +4,22 @@ import ee.dedupe.BypassReason;
 import ee.dedupe.internal.claim.Claim;
 import ee.dedupe.internal.claim.ClaimRecord;
 import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.ClaimResult;
 import java.util.Optional;
 
 /** The result of one attempt to claim within the budget. */
 public sealed interface ClaimAnswer {
+    /**
+     * Returns the answer that a store gave.
+     *
+     * @param askedNanos when it was asked
+     */
+    static ClaimAnswer of(ClaimResult result, long askedNanos) {
+        return result instanceof ClaimResult.Granted granted
+                ? new Granted(granted.claim(), askedNanos)
+                : new Held(((ClaimResult.Held) result).record());
+    }
+
     /**
      * The key is the call's now.
      *

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * Asks the store for a claim, within a budget and as long as the breaker allows it. When the breaker opens, all who wait
  * stop waiting; what they have asked for may still come, as after the end of a budget. Thread-safe.
  */
-public final class ClaimAttempt {
+public final class ClaimAttempt implements ClaimQuestion {
     private final AsyncClaimStore asyncStore;
     private final Breaker breaker;
     // What ends each wait for an answer that goes on at the moment.
@@ -39,7 +39,8 @@ public final class ClaimAttempt {
         this.nanoTime = nanoTime;
     }
 
-    ClaimAnswer claim(ClaimRequest request, Operation operation, Budget budget) {
+    @Override
+    public ClaimAnswer claim(ClaimRequest request, Operation operation, Budget budget) {
         CompletableFuture<ClaimResult> heard = new CompletableFuture<>();
         Runnable cutOff = () -> heard.cancel(false);
         // Before the breaker is asked: so each call that it lets through is found when it opens, however soon.
@@ -61,7 +62,7 @@ public final class ClaimAttempt {
         AskedClaim asked = budget.spend(() -> store(most).claim(request, operation));
         pass(asked.answer(), heard);
         try {
-            return found(await(heard, budget), start);
+            return ClaimAnswer.of(await(heard, budget), start);
         } catch (TimeoutException | CancellationException e) {
             return new ClaimAnswer.Unanswered(request, BypassReason.STORE_LATE, Optional.of(asked));
         } catch (ExecutionException e) {
@@ -83,12 +84,6 @@ public final class ClaimAttempt {
             return BypassReason.STORE_FULL;
         }
         return late ? BypassReason.STORE_LATE : BypassReason.STORE_UNAVAILABLE;
-    }
-
-    private static ClaimAnswer found(ClaimResult outcome, long askedNanos) {
-        return outcome instanceof ClaimResult.Granted granted
-                ? new ClaimAnswer.Granted(granted.claim(), askedNanos)
-                : new ClaimAnswer.Held(((ClaimResult.Held) outcome).record());
     }
 
     /** An own future, since the answer itself is still wanted when nobody waits for it. */

@@ -23,14 +23,14 @@ public final class Claims {
     private static final Operation PROBE = new Operation("dedupe", "readiness", List.of(), "");
     private static final Term PROBED = new Term.Fixed(Duration.ofSeconds(10));
 
-    private final ClaimAttempt asking;
+    private final ClaimQuestion asking;
     private final UnansweredClaims unanswered;
     private final LocalClaims local;
     // One random number for this engine, and a count: no two tokens are the same, on whichever node.
     private final long process = RANDOM.nextLong();
     private final AtomicLong attempts = new AtomicLong();
 
-    public Claims(ClaimAttempt asking, UnansweredClaims unanswered, LocalClaims local) {
+    public Claims(ClaimQuestion asking, UnansweredClaims unanswered, LocalClaims local) {
         this.asking = asking;
         this.unanswered = unanswered;
         this.local = local;

@@ -11,7 +11,6 @@ import ee.dedupe.internal.feature.LeaseThread;
 import ee.dedupe.internal.identity.Namespace;
 import ee.dedupe.internal.identity.OwnClaims;
 import ee.dedupe.internal.lifecycle.Part;
-import ee.dedupe.internal.memory.MemoryClaimStore;
 import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.platform.RequestThreads;
 import ee.dedupe.internal.recovery.Noting;
@@ -86,7 +85,7 @@ final class EnginePart implements Part, LeaseThread {
         Standstill standstill = new Standstill(System::nanoTime);
         Engine engine = Engine.over(
                 sealing.seal().over(own(claims)),
-                new StoreThread(claims::answersAtOnce, pool),
+                claims.isOfThisProcess() ? Runnable::run : new StoreThread(claims::answersAtOnce, pool),
                 recorder,
                 System::nanoTime,
                 standstill,
@@ -116,7 +115,7 @@ final class EnginePart implements Part, LeaseThread {
                 MaxWaiters.of(settings.get(ApplicationSettings.MAX_WAITERS), RequestThreads.ofServer())
                         .told()
                         .count(),
-                store.store() instanceof MemoryClaimStore ? 0 : LocalClaims.MOST_CLAIMS,
+                store.store().isOfThisProcess() ? 0 : LocalClaims.MOST_CLAIMS,
                 Patience.REAL_TIME,
                 waiting,
                 settings.get(ApplicationSettings.COMPLETE));

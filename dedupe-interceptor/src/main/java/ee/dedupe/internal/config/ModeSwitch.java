@@ -42,7 +42,10 @@ final class ModeSwitch implements Supplier<Mode> {
     @Override
     public Mode get() {
         Reading now = current();
-        Mode set = now.switchedOn() ? temporary.of(operation) : Mode.OFF;
+        if (!now.switchedOn()) {
+            return Mode.OFF;
+        }
+        Mode set = temporary.any() ? temporary.of(operation) : null;
         return set == null ? now.mode() : set;
     }
 

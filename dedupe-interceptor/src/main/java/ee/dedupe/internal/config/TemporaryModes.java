@@ -18,6 +18,7 @@ public final class TemporaryModes {
 
     private final LongSupplier nanoTime;
     private volatile Map<String, SetMode> settings = Map.of();
+    private volatile boolean any;
 
     private record SetMode(TemporaryMode shown, long setAt, long lasts) {
         boolean isOver(long now) {
@@ -34,13 +35,15 @@ public final class TemporaryModes {
         this.nanoTime = nanoTime;
     }
 
+    /** Returns whether one is set, which may be over. */
+    boolean any() {
+        return any;
+    }
+
     /** Null where the configuration holds. */
     @Nullable
     Mode of(String operation) {
         Map<String, SetMode> now = settings;
-        if (now.isEmpty()) {
-            return null;
-        }
         Mode own = mode(now.get(operation));
         return own == null ? mode(now.get(ALL)) : own;
     }
@@ -55,15 +58,20 @@ public final class TemporaryModes {
     public synchronized void set(TemporaryMode mode, Duration howLong) {
         Map<String, SetMode> next = live();
         next.put(mode.operation().orElse(ALL), new SetMode(mode, nanoTime.getAsLong(), howLong.toNanos()));
-        settings = Map.copyOf(next);
+        become(next);
     }
 
     /** False where none was set. */
     public synchronized boolean end(Optional<String> operation) {
         Map<String, SetMode> next = live();
         boolean ended = next.remove(operation.orElse(ALL)) != null;
-        settings = Map.copyOf(next);
+        become(next);
         return ended;
+    }
+
+    private void become(Map<String, SetMode> next) {
+        settings = Map.copyOf(next);
+        any = !next.isEmpty();
     }
 
     /** That of all operations first, then by the operation's name. */

@@ -21,10 +21,10 @@ import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.platform.PlatformApi;
 import jakarta.enterprise.event.Event;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Counts and tells what became of a call, once for each. Thread-safe. */
 public final class Telemetry {
@@ -33,15 +33,16 @@ public final class Telemetry {
     private final Recorder recorder;
     private final EventPublisher eventPublisher;
     private final Optional<Traces> traces;
-    private final CallTally tally = new CallTally(InstantSource.system(), System::nanoTime);
+    private final LatestCallers callers = new LatestCallers(System::nanoTime);
     private final FirstOnes<Operation> warnedOfAnonymous = new FirstOnes<>();
+    private volatile @Nullable CallListener listener;
 
     /** With a recorder that does not throw, the application's events, and the spans in which calls run, if there are any. */
     public Telemetry(Recorder recorder, EventPublisher eventPublisher, Optional<Traces> traces) {
         this.recorder = recorder;
         this.eventPublisher = eventPublisher;
         this.traces = traces;
-        recorder.topCaller("guard", tally.callers()::largest);
+        recorder.topCaller("guard", callers::largest);
     }
 
     /**
@@ -91,7 +92,7 @@ public final class Telemetry {
     public void report(Request request, Mode mode, Verdict verdict, IdempotencyStatus outcome) {
         Operation operation = request.operation();
         recorder.request(operation.label(), verdict.layer(), outcome);
-        tally.count(operation.label(), outcome);
+        ended(operation, outcome);
         if (outcome != verdict.outcome()) {
             traces.ifPresent(spans -> spans.tell(operation.label(), verdict, outcome));
         }
@@ -118,7 +119,10 @@ public final class Telemetry {
 
     private void tellBypass(Request request, Verdict.Bypass bypass) {
         Optional<String> caller = shown(request.caller().get());
-        tally.bypass(request.label(), bypass.reason(), caller);
+        CallListener hears = listener;
+        if (hears != null) {
+            hears.bypassed(request.label(), bypass.reason(), caller);
+        }
         eventPublisher.announce(new GuardBypassed(
                 request.label(), request.verb(), request.path(), bypass.layer(), bypass.reason(), caller.orElse("")));
         if (bypass.reason() == BypassReason.ANONYMOUS && warnedOfAnonymous.isNew(request.operation())) {
@@ -129,7 +133,7 @@ public final class Telemetry {
     /** Other code, and no request, called the method that answers requests to the operation. */
     public void calledDirectly(Policy policy) {
         recorder.request(policy.operation().label(), layer(policy), IdempotencyStatus.BYPASSED);
-        tally.count(policy.operation().label(), IdempotencyStatus.BYPASSED);
+        ended(policy.operation(), IdempotencyStatus.BYPASSED);
         tellBypass(Request.of(policy.operation()), new Verdict.Bypass(layer(policy), BypassReason.CALLED_DIRECTLY));
     }
 
@@ -145,13 +149,25 @@ public final class Telemetry {
     /** A request failed, since its guard cannot stand before it. */
     public void notGuarded(Operation operation, Layer layer) {
         recorder.request(operation.label(), layer, IdempotencyStatus.UNAVAILABLE);
-        tally.count(operation.label(), IdempotencyStatus.UNAVAILABLE);
+        ended(operation, IdempotencyStatus.UNAVAILABLE);
         tellBypass(Request.of(operation), new Verdict.Bypass(layer, BypassReason.NOT_GUARDED));
     }
 
-    /** What operators see of it. */
-    public CallTally tally() {
-        return tally;
+    private void ended(Operation operation, IdempotencyStatus outcome) {
+        CallListener hears = listener;
+        if (hears != null) {
+            hears.ended(operation.label(), outcome);
+        }
+    }
+
+    /** Has this one hear of calls from now on, in place of another. */
+    public void listen(CallListener listener) {
+        this.listener = listener;
+    }
+
+    /** Returns who causes most duplicates now. */
+    public LatestCallers callers() {
+        return callers;
     }
 
     /** A running call lost its claim. */
@@ -180,7 +196,11 @@ public final class Telemetry {
         String keyHash = meeting.key().toHex();
         Duration age = meeting.age();
         OptionalLong caller = request.caller().get();
-        tally.duplicate(request.label(), outcome, keyHash, caller);
+        caller.ifPresent(one -> callers.add(one, 1));
+        CallListener hears = listener;
+        if (hears != null) {
+            hears.duplicate(request.label(), outcome, keyHash, caller);
+        }
         LOG.log(
                 System.Logger.Level.DEBUG,
                 () -> "DEDUP0050 " + request.label() + " met a claim of " + age + " ago: " + outcome.word()

@@ -1,9 +1,7 @@
 package ee.dedupe.internal.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 
-import ee.dedupe.Administration.RecentCall;
 import ee.dedupe.BypassReason;
 import ee.dedupe.ClaimLost;
 import ee.dedupe.DuplicateMet;
@@ -32,6 +30,7 @@ import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.tck.LogLines;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -170,11 +169,32 @@ class TelemetryTest {
     }
 
     @Test
-    void bypass_isAmongTheLastCallsThatOperatorsSee() {
+    void whoListens_hearsOfEachCall() {
+        List<String> heard = new ArrayList<>();
+        telemetry.listen(new CallListener() {
+            @Override
+            public void ended(String operation, IdempotencyStatus outcome) {
+                heard.add(operation + " " + outcome);
+            }
+
+            @Override
+            public void duplicate(String operation, IdempotencyStatus outcome, String keyHash, OptionalLong caller) {
+                heard.add("duplicate " + outcome + " of " + CallerCount.digest(caller.orElseThrow()));
+            }
+
+            @Override
+            public void bypassed(String operation, BypassReason reason, Optional<String> caller) {
+                heard.add("bypassed " + reason + " of " + caller.orElseThrow());
+            }
+        });
         report(CREATE, Mode.ENFORCE, new Verdict.Bypass(Layer.FINGERPRINT, BypassReason.STORE_LATE));
-        assertThat(telemetry.tally().latest())
-                .extracting(RecentCall::operation, RecentCall::reason)
-                .containsExactly(tuple("com.acme.Payments.create", Optional.of(BypassReason.STORE_LATE)));
+        report(CREATE, Mode.ENFORCE, new Verdict.Duplicate(MEETING, false));
+        assertThat(heard)
+                .containsExactly(
+                        "com.acme.Payments.create BYPASSED",
+                        "bypassed STORE_LATE of " + CALLER,
+                        "com.acme.Payments.create DUPLICATE",
+                        "duplicate DUPLICATE of " + CALLER);
     }
 
     @Test

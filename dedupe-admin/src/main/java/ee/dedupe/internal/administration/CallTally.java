@@ -1,9 +1,11 @@
-package ee.dedupe.internal.telemetry;
+package ee.dedupe.internal.administration;
 
 import ee.dedupe.Administration.RecentCall;
 import ee.dedupe.BypassReason;
 import ee.dedupe.Deduplicator;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
+import ee.dedupe.internal.telemetry.CallListener;
+import ee.dedupe.internal.telemetry.CallerCount;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collections;
@@ -18,14 +20,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import java.util.function.LongSupplier;
 import java.util.stream.LongStream;
 
 /**
- * What became of this node's calls since the application has started: of all how often, also by operation, and of the last duplicates and unguarded ones each; and who causes most duplicates. Thread-safe; without a
- * lock but for duplicates, since every call comes here.
+ * What became of this node's calls since the application has started: of all how often, also by operation, and of the last
+ * duplicates and unguarded ones each. Thread-safe, and without a lock, since every call comes here.
  */
-public final class CallTally {
+public final class CallTally implements CallListener {
     static final int LATEST = 20;
     /** Applications name these themselves, without a bound; all others are of the code. */
     private static final String NAMED_BY_CALLS = Deduplicator.class.getName() + ".";
@@ -36,15 +37,15 @@ public final class CallTally {
     private final AtomicLong noted = new AtomicLong();
     private final InstantSource clock;
     private final Instant since;
-    private final LatestCallers callers;
 
-    CallTally(InstantSource clock, LongSupplier nanoTime) {
+    /** Makes one that has counted nothing yet. */
+    public CallTally(InstantSource clock) {
         this.clock = clock;
-        this.callers = new LatestCallers(nanoTime);
         this.since = clock.instant();
     }
 
-    void count(String operation, IdempotencyStatus outcome) {
+    @Override
+    public void ended(String operation, IdempotencyStatus outcome) {
         OutcomeCounts counts = byOperation.get(operation);
         (counts == null ? newly(operation) : counts).count(outcome);
     }
@@ -62,8 +63,8 @@ public final class CallTally {
         return totals;
     }
 
-    void duplicate(String operation, IdempotencyStatus outcome, String keyHash, OptionalLong caller) {
-        caller.ifPresent(one -> callers.add(one, 1));
+    @Override
+    public void duplicate(String operation, IdempotencyStatus outcome, String keyHash, OptionalLong caller) {
         note(new RecentCall(
                 clock.instant(),
                 operation,
@@ -73,7 +74,8 @@ public final class CallTally {
                 caller.isPresent() ? Optional.of(CallerCount.digest(caller.getAsLong())) : Optional.empty()));
     }
 
-    void bypass(String operation, BypassReason reason, Optional<String> caller) {
+    @Override
+    public void bypassed(String operation, BypassReason reason, Optional<String> caller) {
         note(new RecentCall(
                 clock.instant(),
                 operation,
@@ -107,11 +109,6 @@ public final class CallTally {
         Map<String, Long> words = new LinkedHashMap<>();
         counted.forEach((outcome, count) -> words.put(outcome.word(), count));
         return Collections.unmodifiableMap(words);
-    }
-
-    /** Who causes most duplicates now. */
-    public LatestCallers callers() {
-        return callers;
     }
 
     /** When it began to count. */

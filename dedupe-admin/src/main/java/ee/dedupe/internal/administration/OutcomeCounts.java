@@ -1,4 +1,4 @@
-package ee.dedupe.internal.telemetry;
+package ee.dedupe.internal.administration;
 
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import java.util.EnumMap;
