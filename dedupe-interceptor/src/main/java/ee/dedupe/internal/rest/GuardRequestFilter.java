@@ -18,6 +18,7 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +35,7 @@ public final class GuardRequestFilter implements ContainerRequestFilter {
     private final HttpOperation operation;
     private final HttpOperations operations;
     private final EarlyAnswer earlyAnswer;
+    private final FailureMapping mapping;
     private final AtomicBoolean unfoundBefore = new AtomicBoolean();
 
     /**
@@ -51,7 +53,9 @@ public final class GuardRequestFilter implements ContainerRequestFilter {
             @Nullable ResourceInfo resource) {
         this.operation = operation;
         this.operations = operations;
-        this.earlyAnswer = new EarlyAnswer(() -> ofFeature == null ? providers : ofFeature, unchanged, resource);
+        Supplier<@Nullable Providers> known = () -> ofFeature == null ? providers : ofFeature;
+        this.earlyAnswer = new EarlyAnswer(known, unchanged, resource);
+        this.mapping = new FailureMapping(known);
     }
 
     @Override
@@ -66,7 +70,7 @@ public final class GuardRequestFilter implements ContainerRequestFilter {
         if (read.servlet() == null && operation.needsServletBody()) {
             throw operation.missesBodyFilter();
         }
-        HttpGuardedCall call = new HttpGuardedCall(parts, operation, mode, read, earlyAnswer);
+        HttpGuardedCall call = new HttpGuardedCall(parts, operation, mode, read, earlyAnswer, mapping);
         if (call.needsBody() && !isRead(request, read, call, operation.requestCap())) {
             // Without a verdict, as a request that the server itself cannot parse.
             request.abortWith(Response.status(Response.Status.BAD_REQUEST).build());

@@ -46,7 +46,7 @@ final class GuardResponseFilter implements ContainerResponseFilter, WriterInterc
             HttpAnswer answer = call.answer();
             // Now: what it is read from may be gone when an answer is sent past the filters.
             Map<String, String> told = call.told();
-            answer.begins(new Head(response)).ifPresent(reply -> {
+            call.begins(new Head(response)).ifPresent(reply -> {
                 put(reply, response);
                 if (!(reply.body() instanceof Reply.Entity)) {
                     request.setProperty(LastResort.PROPERTY, (LastResort) () -> lastResort(reply, told));

@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * and how its transaction does. Thread-safe.
  */
 final class HttpAttempt implements AnswerWatcher {
+    private static final int FIRST_OF_FAILURES = 400;
+
     private final GuardedCall call;
     private final ClientTerms terms;
     private final Answered request;
@@ -68,6 +70,14 @@ final class HttpAttempt implements AnswerWatcher {
     /** Notes what the method threw, before it is mapped to a status. */
     void failed(Throwable thrown) {
         failure = thrown;
+    }
+
+    /** Its answer has this status: a success that its failure does not become is of something outside of the guard. */
+    void isGiven(int status, FailureMapping mapping) {
+        Throwable thrown = failure;
+        if (thrown != null && status < FIRST_OF_FAILURES && !mapping.mayGive(status, thrown)) {
+            answeredForOutside();
+        }
     }
 
     /** What the method threw is not mapped: something outside of the guard answers in its place. */
@@ -131,7 +141,7 @@ final class HttpAttempt implements AnswerWatcher {
 
     /** What a status says of the work, and of a transaction that has ended like this. */
     Ending ending(int status, @Nullable Throwable thrown, TransactionOutcome ended) {
-        boolean succeeded = status >= 200 && status < 400;
+        boolean succeeded = status >= 200 && status < FIRST_OF_FAILURES;
         return new Ending(
                 status,
                 succeeded,

@@ -26,6 +26,7 @@ final class HttpGuardedCall extends RequestIdentity {
     static final String PROPERTY = "ee.dedupe.internal.call";
 
     private final EarlyAnswer earlyAnswer;
+    private final FailureMapping mapping;
     private final GuardedCall call;
     private final HttpAnswer answer;
     private final HttpOperation.Taking taking;
@@ -55,10 +56,18 @@ final class HttpGuardedCall extends RequestIdentity {
      * Of a request that is known so far.
      *
      * @param earlyAnswer how its answer is written before the server does
+     * @param mapping what the failure of its method becomes
      */
-    HttpGuardedCall(HttpCalls parts, HttpOperation operation, Mode mode, RestCall request, EarlyAnswer earlyAnswer) {
+    HttpGuardedCall(
+            HttpCalls parts,
+            HttpOperation operation,
+            Mode mode,
+            RestCall request,
+            EarlyAnswer earlyAnswer,
+            FailureMapping mapping) {
         super(parts, operation, mode, request);
         this.earlyAnswer = earlyAnswer;
+        this.mapping = mapping;
         this.taking = operation.opened();
         this.call = parts.calls().open(operation.policy(), mode, this);
         this.answer = new HttpAnswer(call, parts.stored());
@@ -135,6 +144,15 @@ final class HttpGuardedCall extends RequestIdentity {
     public Optional<EarlyEnd> early(@Nullable Object result, @Nullable Throwable failure, CallChoices choices) {
         HttpAttempt last = Objects.requireNonNull(answer.attempt());
         return earlyAnswer.end(result, failure, choices, last, parts.stored(), request.accepted(), responseCap());
+    }
+
+    /** Its answer has a status, as {@link HttpAnswer#begins} has it. */
+    Optional<Reply> begins(AnswerHead head) {
+        HttpAttempt last = answer.attempt();
+        if (last != null) {
+            last.isGiven(head.status(), mapping);
+        }
+        return answer.begins(head);
     }
 
     /** The server is about to write the answer of a call that ran; to be run when that is done. */

@@ -70,7 +70,8 @@ final class AnswerServer {
     /** It knows no more of answers. */
     void start() {
         boolean leftAsTheyAre = AnswerSurroundings.of(configuration()).leaveAnswers();
-        Providers providers = FakeRequest.fake(Providers.class, (asked, arguments) -> writer);
+        Providers providers = FakeRequest.fake(
+                Providers.class, (asked, arguments) -> asked.equals("getMessageBodyWriter") ? writer : null);
         guard = new GuardRequestFilter(
                 operation,
                 new TestRequest.Application(calls, current),

@@ -16,6 +16,7 @@ import jakarta.ws.rs.container.AsyncResponse;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.StreamingOutput;
+import jakarta.ws.rs.ext.Providers;
 import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -64,6 +65,16 @@ public final class PlayedRequest {
 
         /** Calls the guarded method in a transaction. */
         Object inTransaction(Callable<Object> guarded) throws Exception;
+
+        /** What is outside of all interceptors that are bound to the method, as one that its class names. */
+        default Object outermost(Callable<Object> bound) throws Exception {
+            return bound.call();
+        }
+
+        /** The server's and the application's, where the guard may ask for them. */
+        default @Nullable Providers providers() {
+            return null;
+        }
 
         /** The method. */
         Object method() throws Exception;
@@ -173,13 +184,14 @@ public final class PlayedRequest {
             CurrentHttpCall current = new CurrentHttpCall(() -> true);
             current.in(FakeRequest.servlet(request));
             server.begins();
-            new GuardRequestFilter(operation, new TestRequest.Application(calls, current), null, false, null)
+            new GuardRequestFilter(
+                            operation, new TestRequest.Application(calls, current), server.providers(), false, null)
                     .filter(request);
             HttpGuard guard =
                     new HttpGuard(operation, method, current, calls.calls().telemetry());
             InvocationContext invocation = invocation();
-            Object returned =
-                    GuardedInvocation.answered(invocation, server.inTransaction(() -> guard.call(invocation)));
+            Object returned = server.outermost(
+                    () -> GuardedInvocation.answered(invocation, server.inTransaction(() -> guard.call(invocation))));
             if (server.shape().isPresent()) {
                 return later(returned);
             }

@@ -246,7 +246,8 @@ final class TestServer {
         HttpCalls parts = calls();
         HttpOperation operation = operation();
         RestCall read = new RestCall(request, TakenParameters.NONE);
-        return new HttpGuardedCall(parts, operation, Mode.ENFORCE, read, EarlyAnswer.WITHOUT_WRITERS);
+        return new HttpGuardedCall(
+                parts, operation, Mode.ENFORCE, read, EarlyAnswer.WITHOUT_WRITERS, new FailureMapping(() -> null));
     }
 
     HttpOperation operation() {

@@ -10,6 +10,7 @@ import jakarta.inject.Inject;
 import jakarta.interceptor.AroundInvoke;
 import jakarta.interceptor.Interceptor;
 import jakarta.interceptor.InterceptorBinding;
+import jakarta.interceptor.Interceptors;
 import jakarta.interceptor.InvocationContext;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
@@ -30,6 +31,8 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.ext.ExceptionMapper;
 import jakarta.ws.rs.ext.Provider;
 import java.io.IOException;
 import java.lang.annotation.ElementType;
@@ -169,6 +172,37 @@ public class SurroundedResource {
             throw new IllegalStateException("nothing is done");
         }
         return "run " + run;
+    }
+
+    /** Fails once; its class names what answers in its place. */
+    @POST
+    @Path("/answered-for-outermost")
+    @Interceptors(Instead.class)
+    @Deduplicated
+    public String answeredForOutermost() {
+        return answeredFor();
+    }
+
+    /** The application maps this to an answer. */
+    public static class Accepted extends RuntimeException {
+        private static final long serialVersionUID = 1;
+    }
+
+    /** Answers what was thrown with a success. */
+    @Provider
+    public static class AcceptedMapper implements ExceptionMapper<Accepted> {
+        @Override
+        public Response toResponse(Accepted accepted) {
+            return Response.accepted("accepted").build();
+        }
+    }
+
+    @POST
+    @Path("/accepted")
+    @Deduplicated
+    public String accepted() {
+        executions.ranFor(test, "");
+        throw new Accepted();
     }
 
     @GET

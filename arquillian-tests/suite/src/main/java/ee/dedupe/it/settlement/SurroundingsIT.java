@@ -58,12 +58,20 @@ class SurroundingsIT {
         assertThat(booked()).isEqualTo("1");
     }
 
-    @Test
-    void answerInPlaceOfAFailure_isNotKept_andThatOfTheMethodIs() {
-        Call call = Call.post("/surrounded/answered-for").key("k");
+    @ParameterizedTest
+    @ValueSource(strings = {"/surrounded/answered-for", "/surrounded/answered-for-outermost"})
+    void answerInPlaceOfAFailure_isNotKept_andThatOfTheMethodIs(String path) {
+        Call call = Call.post(path).key("k");
 
         assertThat(client.send(call).text()).isEqualTo("please look again later");
         assertThat(client.tell(call, call)).containsExactly("200 executed", "200 replayed", "2 run");
+    }
+
+    @Test
+    void successThatAMapperMakesOfAFailure_isKept() {
+        Call call = Call.post("/surrounded/accepted").key("k");
+
+        assertThat(client.tell(call, call)).containsExactly("202 executed", "202 replayed", "1 run");
     }
 
     @Test
