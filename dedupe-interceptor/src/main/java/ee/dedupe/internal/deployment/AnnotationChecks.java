@@ -19,7 +19,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What the annotation cannot be honored on. Each problem names the place and the remedy. */
+/** The checks that tell where the annotation cannot be honored. Each problem names the place and the remedy. */
 public final class AnnotationChecks {
     private static final String PAST_INTERCEPTORS =
             "the container calls it past all interceptors. Annotate a method of another"

@@ -69,7 +69,7 @@ public record Annotations(BeanManager beans) {
         return false;
     }
 
-    /** What a call can reach: the most special of each overridden method. */
+    /** Returns the methods that a call can reach: the most special of each overridden method. */
     private static Collection<Method> methods(Class<?> beanClass) {
         List<Method> reached = new ArrayList<>();
         for (Class<?> type = beanClass; type != null && type != Object.class; type = type.getSuperclass()) {
@@ -97,8 +97,9 @@ public record Annotations(BeanManager beans) {
     }
 
     /**
-     * What a stereotype of this class says, and the container does not know: where two modules of an EAR have stereotypes
-     * of one name, Weld takes one for the other, whose annotation may be that of another copy of this library.
+     * Returns what a stereotype of this class says and the container does not know; empty where it knows all. Where two
+     * modules of an EAR have stereotypes of one name, Weld takes one for the other, whose annotation may be that of
+     * another copy of this library.
      */
     public Optional<Deduplicated> lost(AnnotatedType<?> type) {
         return onClass(type)
@@ -122,7 +123,7 @@ public record Annotations(BeanManager beans) {
         return Optional.empty();
     }
 
-    /** As the class file has it; an extension may have made a stereotype of another annotation. */
+    /** Reads a stereotype from its class file; an extension may have made one of another annotation. */
     private Collection<Annotation> definition(Class<? extends Annotation> type) {
         return type.isAnnotationPresent(Stereotype.class) ? List.of(type.getAnnotations()) : knownDefinition(type);
     }

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 
 /** Beans that are made for one user, conversation or page, and remember what it is about. */
 final class BeanState {
-    /** By name: a server may lack what they are of. */
+    /** The annotations are held by name: a server may lack them. */
     private static final Set<String> KEPT = Set.of(
             "jakarta.ejb.Stateful",
             "jakarta.enterprise.context.ConversationScoped",
@@ -18,7 +18,7 @@ final class BeanState {
 
     private BeanState() {}
 
-    /** Whether two instances of the class may be about different things, each for longer than a request. */
+    /** Returns whether two instances of the class may be about different things, each for longer than a request. */
     static boolean isKeptIn(Class<?> beanClass) {
         return Stream.of(beanClass.getAnnotations())
                 .map(Annotation::annotationType)

@@ -33,14 +33,14 @@ public final class CallKinds {
             "jakarta.interceptor.AroundInvoke",
             "jakarta.interceptor.AroundTimeout");
 
-    /** Of MicroProfile Reactive Messaging: a channel's messages are given to the method, one by one. */
+    /** Marks of MicroProfile Reactive Messaging: a channel's messages are given to the method, one by one. */
     private static final Set<String> INCOMING = Set.of(
             "org.eclipse.microprofile.reactive.messaging.Incoming",
             "io.smallrye.reactive.messaging.annotations.Incomings");
 
     private CallKinds() {}
 
-    /** What calls this method of a bean. */
+    /** Tells what calls this method of a bean. */
     public static CallKind of(Class<?> beanClass, Method method) {
         if (MethodHierarchy.answersHttp(beanClass, method)) {
             return CallKind.HTTP_REQUEST;
@@ -54,14 +54,14 @@ public final class CallKinds {
         return isIncoming(method) ? CallKind.MESSAGE : CallKind.VOID_METHOD;
     }
 
-    /** What it returns, as the bean class has it. */
+    /** Tells what the method returns, with type variables as the bean class binds them. */
     public static Returns returns(Class<?> beanClass, Method method) {
         TypeVariables generics = new TypeVariables(beanClass);
         return Returns.of(
                 generics.erased(method.getGenericReturnType()), generics.resolved(method.getGenericReturnType()));
     }
 
-    /** Whether an annotation of the whole class is about this method too. */
+    /** Returns whether an annotation of the whole class is about this method too. */
     public static boolean isMeantByClass(Class<?> beanClass, Method method) {
         return switch (of(beanClass, method)) {
             case HTTP_REQUEST -> MethodHierarchy.answersGuardedVerb(beanClass, method);
@@ -76,7 +76,7 @@ public final class CallKinds {
         };
     }
 
-    /** Whether the annotation leads to a guard. */
+    /** Returns whether the annotation leads to a guard. */
     public static boolean isGuarded(GuardedMethod guarded) {
         return guarded.kind() == CallKind.HTTP_REQUEST
                 ? MethodHierarchy.answersGuardedVerb(guarded.beanClass(), guarded.method())
@@ -87,7 +87,7 @@ public final class CallKinds {
         return isMarked(method, CALLBACKS);
     }
 
-    /** Whether it is given the messages of a channel. */
+    /** Returns whether the method is given the messages of a channel. */
     public static boolean isIncoming(Method method) {
         return isMarked(method, INCOMING);
     }
@@ -99,7 +99,7 @@ public final class CallKinds {
                 .anyMatch(marks::contains);
     }
 
-    /** Whether it hands a request on to another resource. */
+    /** Returns whether the method hands a request on to another resource. */
     public static boolean isLocator(Class<?> beanClass, Method method) {
         return !MethodHierarchy.answersHttp(beanClass, method)
                 && MethodHierarchy.declarations(beanClass, method)
@@ -113,7 +113,6 @@ public final class CallKinds {
                                 .anyMatch(method -> MethodHierarchy.answersHttp(beanClass, method)));
     }
 
-    /** Whether the class is a message listener. */
     public static boolean listens(Class<?> beanClass) {
         return MethodHierarchy.supertypes(beanClass).map(Class::getName).anyMatch(LISTENER::equals);
     }

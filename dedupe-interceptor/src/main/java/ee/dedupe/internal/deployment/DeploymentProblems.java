@@ -12,11 +12,10 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What keeps an application from being deployed: all of it in one failure, and nothing twice. */
+/** The problems that keep an application from being deployed: all in one failure, and nothing twice. */
 public final class DeploymentProblems {
     private final Map<String, Throwable> found = new LinkedHashMap<>();
 
-    /** None yet. */
     public DeploymentProblems() {}
 
     /** One that only a text tells of. */
@@ -24,7 +23,7 @@ public final class DeploymentProblems {
         add(new DeploymentException(problem));
     }
 
-    /** What was thrown; bad values that it brings along are problems of their own. */
+    /** Adds what was thrown; bad values that it brings along are problems of their own. */
     public void add(Throwable problem) {
         found.putIfAbsent(String.valueOf(problem.getMessage()), problem);
         Stream.of(problem.getSuppressed())
@@ -32,7 +31,7 @@ public final class DeploymentProblems {
                 .forEach(this::add);
     }
 
-    /** What this step gives; empty where it has a problem. */
+    /** Returns what this step gives; empty where it has a problem, which is added. */
     public <T> Optional<T> told(Supplier<T> step) {
         try {
             return Optional.of(step.get());
@@ -58,7 +57,7 @@ public final class DeploymentProblems {
         });
     }
 
-    /** Whether the application may start. */
+    /** Returns whether the application may start. */
     public boolean areNone() {
         return found.isEmpty();
     }

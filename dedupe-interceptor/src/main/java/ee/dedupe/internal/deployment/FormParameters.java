@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 public final class FormParameters {
     private FormParameters() {}
 
-    /** Whether a request to this method may have its form taken apart. */
+    /** Returns whether a request to this method may have its form taken apart. */
     public static boolean areTakenBy(Class<?> beanClass, Method method) {
         return isFilledFrom(beanClass)
                 || MethodHierarchy.declarations(beanClass, method)

@@ -2,6 +2,6 @@ package ee.dedupe.internal.deployment;
 
 /** The classes of which CDI intercepts guarded methods. */
 public interface GuardedClasses {
-    /** Whether this class is one of them, or a superclass of one. */
+    /** Returns whether this class is one of them, or a superclass of one. */
     boolean has(Class<?> type);
 }

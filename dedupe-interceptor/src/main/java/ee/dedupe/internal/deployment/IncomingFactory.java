@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 public record IncomingFactory(List<MessageReader.Provider> providers, Function<String, Optional<String>> settings) {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
-    /** With those that are found by their services files. */
+    /** Makes a factory with the providers that are found by their services files. */
     public static IncomingFactory of(ClassLoader application, Function<String, Optional<String>> settings) {
         return new IncomingFactory(
                 ServiceLoader.load(MessageReader.Provider.class, application).stream()
@@ -70,7 +70,7 @@ public record IncomingFactory(List<MessageReader.Provider> providers, Function<S
         return new MessageParameters(parameters);
     }
 
-    /** Of a method whose messages are known by nothing but their payload. */
+    /** Warns of a method whose messages are known by nothing but their payload. */
     static void warn(GuardedMethod guarded) {
         LOG.log(
                 System.Logger.Level.WARNING,

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Where resources stand: at a path of their own, and where other resources hand requests on to them, as far as the types tell
- * that those return.
+ * The places of resources: paths of their own, and methods of other resources that hand requests on to them, as far as
+ * the types tell what those return.
  */
 public record Locators(List<Locator> all) {
     /** A method that hands requests on to what is of this type. */
@@ -23,7 +23,7 @@ public record Locators(List<Locator> all) {
         }
     }
 
-    /** Those of all beans. */
+    /** Finds the locators of all beans. */
     public static Locators of(BeanManager beans) {
         return new Locators(beans.getBeans(Object.class, Any.Literal.INSTANCE).stream()
                 .map(Bean::getBeanClass)
@@ -44,7 +44,7 @@ public record Locators(List<Locator> all) {
                 : locator.getReturnType();
     }
 
-    /** Whether a resource has a path of its own. */
+    /** Returns whether a resource has a path of its own. */
     static boolean isRoot(Class<?> resource) {
         return MethodHierarchy.supertypes(resource)
                 .flatMap(Locators::paths)
@@ -69,7 +69,7 @@ public record Locators(List<Locator> all) {
                                 .map(before -> before + "/" + path(locator.resource(), locator.method()))));
     }
 
-    /** Those that hand requests on to a resource, or to one that does. */
+    /** Returns the classes that hand requests on to a resource, or to one that does. */
     Stream<Class<?>> classesTo(Class<?> resource) {
         return classesTo(resource, List.of()).distinct();
     }
@@ -87,7 +87,7 @@ public record Locators(List<Locator> all) {
         return more;
     }
 
-    /** Of a method, below that of its resource; may be empty. */
+    /** Returns the path of a method, below that of its resource; may be empty. */
     public static String path(Class<?> resource, Method method) {
         return MethodHierarchy.declarations(resource, method)
                 .flatMap(Locators::paths)

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What Java's reflection does not say: what a method overrides, and what it is annotated with there. */
+/** Tells what Java's reflection does not: what a method overrides, and what it is annotated with there. */
 public final class MethodHierarchy {
     private MethodHierarchy() {}
 
@@ -27,12 +27,12 @@ public final class MethodHierarchy {
         return Optional.empty();
     }
 
-    /** Whether the method, or one that it overrides or implements, answers an HTTP method. */
+    /** Returns whether the method, or one that it overrides or implements, answers an HTTP method. */
     static boolean answersHttp(Class<?> beanClass, Method method) {
         return verbs(beanClass, method).findAny().isPresent();
     }
 
-    /** Whether one of the HTTP methods that it answers is guarded. */
+    /** Returns whether one of the HTTP methods that it answers is guarded. */
     static boolean answersGuardedVerb(Class<?> beanClass, Method method) {
         return verbs(beanClass, method).anyMatch(GuardedVerb::include);
     }

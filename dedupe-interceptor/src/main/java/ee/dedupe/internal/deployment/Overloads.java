@@ -11,7 +11,7 @@ public final class Overloads {
     private Overloads() {}
 
     /**
-     * Those of them that can be guarded; all where none can, so that it is told why.
+     * Returns the methods that can be guarded; all where none can, so that it is told why.
      *
      * @param unwritten an annotation in which nothing is written
      */

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What producers make: CDI intercepts no call of an object that a method of the application has made. A session bean that a
- * field brings from the server is made by the container.
+ * Checks what producers make: CDI intercepts no call of an object that a method of the application has made. A session
+ * bean that a field brings from the server is made by the container.
  *
  * @param beans knows stereotypes
  */

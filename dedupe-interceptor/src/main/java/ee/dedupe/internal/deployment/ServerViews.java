@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How the server sees the classes of what it makes. Open Liberty makes resources with injected fields twice over: as the
- * bean, and as its class file has it. Both share the one class that CDI derives to intercept calls, which then misses
- * what an extension has added.
+ * The views that the server has of the classes of what it makes. Open Liberty makes resources with injected fields
+ * twice over: as the bean, and as its class file has it. Both share the one class that CDI derives to intercept calls,
+ * which then misses what an extension has added.
  */
 public final class ServerViews {
     private final Map<Class<?>, List<AnnotatedType<?>>> views = new HashMap<>();

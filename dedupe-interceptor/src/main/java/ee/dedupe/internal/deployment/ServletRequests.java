@@ -15,7 +15,7 @@ public final class ServletRequests {
 
     private ServletRequests() {}
 
-    /** Whether a resource of this class may be given it, in whatever way. */
+    /** Returns whether a resource of this class may be given the servlet request, in whatever way. */
     public static boolean areSeenBy(Class<?> beanClass) {
         return fields(beanClass).anyMatch(field -> isOne(field.getType()))
                 || executables(beanClass)
@@ -23,7 +23,7 @@ public final class ServletRequests {
                         .anyMatch(ServletRequests::isOne);
     }
 
-    /** Whether CDI injects it: the container's own, which does not pass the filters. */
+    /** Returns whether CDI injects the container's own request, which does not pass the filters. */
     static boolean areInjectedInto(Class<?> beanClass) {
         return fields(beanClass).anyMatch(field -> isOne(field.getType()) && isByCdi(field, field))
                 || executables(beanClass)

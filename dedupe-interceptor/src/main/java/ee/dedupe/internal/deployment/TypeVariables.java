@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** What stands for the type variables of a class's generic supertypes. */
+/** The types that stand for the type variables of a class's generic supertypes. */
 public final class TypeVariables {
     private final Map<TypeVariable<?>, Type> arguments = new HashMap<>();
 
-    /** As this class binds them. */
+    /** Collects the types as this class binds them. */
     public TypeVariables(Class<?> type) {
         collect(type);
     }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class UnguardedClasses implements ServletContainerInitializer {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
-    /** For the server. */
+    /** The server calls it. */
     public UnguardedClasses() {}
 
     @Override

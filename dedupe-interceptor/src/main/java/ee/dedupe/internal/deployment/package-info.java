@@ -1,6 +1,6 @@
 /**
- * What is annotated, and whether the annotation can be honored. Everything that refuses a deployment for its
- * classes is here.
+ * Finds what is annotated, and checks whether the annotation can be honored. Everything that refuses a deployment for
+ * its classes is here.
  */
 @NullMarked
 package ee.dedupe.internal.deployment;
