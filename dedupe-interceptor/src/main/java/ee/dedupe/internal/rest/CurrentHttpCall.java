@@ -30,7 +30,7 @@ public final class CurrentHttpCall {
         this.requestScope = requestScope;
     }
 
-    /** To be looked for there too. */
+    /** Looks for calls in this request too. */
     void in(HttpServletRequest current) {
         requests.add(current);
     }
@@ -46,7 +46,7 @@ public final class CurrentHttpCall {
         return null;
     }
 
-    /** Whether the thread serves no request that could be asked for its call. */
+    /** Returns whether the thread serves no request that could be asked for its call. */
     boolean isWithoutRequest() {
         return requests.stream().noneMatch(CurrentHttpCall::isThere);
     }
@@ -65,7 +65,7 @@ public final class CurrentHttpCall {
         return Optional.ofNullable(get()).map(HttpGuardedCall::call);
     }
 
-    /** Who sent the request that this thread serves or works for, guarded or not, if that is known. */
+    /** Tells who sent the request that this thread serves or works for, guarded or not, if that is known. */
     public Optional<Caller> caller() {
         return Optional.ofNullable(get())
                 .map(HttpGuardedCall::caller)
@@ -73,7 +73,7 @@ public final class CurrentHttpCall {
                 .or(() -> CallContext.current().flatMap(CallContext::caller));
     }
 
-    /** Whether the thread may serve a request, which Jakarta REST has not told of. */
+    /** Returns whether the thread may serve a request, which Jakarta REST has not told of. */
     boolean mayBeMissed() {
         return requestScope.getAsBoolean();
     }

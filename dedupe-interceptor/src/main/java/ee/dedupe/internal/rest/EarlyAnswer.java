@@ -29,15 +29,15 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the answers of one operation are, before their transactions end and the server writes them: what can be told for certain, by
- * what the method declares or by how the server has written the last one of their kind. Nothing is written before the server does
- * that could not be written twice, or that the application may change on its way to the client. Such an answer has no body until it
- * has left the server. Thread-safe.
+ * Tells what the answers of one operation are, before their transactions end and the server writes them: what can be
+ * told for certain, by what the method declares or by how the server has written the last one of their kind. Nothing is
+ * written before the server does that could not be written twice, or that the application may change on its way to the
+ * client. Such an answer has no body until it has left the server. Thread-safe.
  */
 final class EarlyAnswer {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
-    /** Of entity classes and of what clients accept; what is beyond is known only when it has left. */
+    /** The most kinds, by entity class and accepted types; others are known only when they have left. */
     private static final int MOST_KINDS = 64;
 
     /** Before the server has said how answers are written. */
@@ -50,7 +50,7 @@ final class EarlyAnswer {
     private volatile boolean isChanged;
 
     /**
-     * Of one operation.
+     * Makes the early answers of one operation.
      *
      * @param providers of the application; gives null where the server gives none
      * @param unchanged whether nothing of the application's takes part in an answer after the method
@@ -63,7 +63,7 @@ final class EarlyAnswer {
     }
 
     /**
-     * What the server chooses by.
+     * The facts that the server chooses a writer by.
      *
      * @param accepted as the client sent it; empty for nothing
      * @param told the type that the method has set; empty for none
@@ -71,12 +71,12 @@ final class EarlyAnswer {
     private record Kind(Class<?> entity, String accepted, String told) {}
 
     /**
-     * How the server wrote one.
+     * The way in which the server wrote one answer.
      *
      * @param beans whose getters were seen to change nothing
      */
     private record Writing(Type generic, List<Annotation> annotations, String type, Set<Class<?>> beans) {
-        /** As the later one says, of the beans of both. */
+        /** Returns the later one, with the beans of both. */
         Writing with(Writing later) {
             Set<Class<?>> both = new HashSet<>(beans);
             both.addAll(later.beans);
@@ -85,7 +85,7 @@ final class EarlyAnswer {
     }
 
     /**
-     * How the call ends, as far as it is known before its transaction does.
+     * Tells how the call ends, as far as it is known before its transaction does.
      *
      * @param accepted what the client accepts, as it sent it; empty for nothing
      * @param cap how many bytes of a body are kept

@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a method that did not run returns. An exception or a {@code Response} would not do for every method shape; an
- * empty result is turned into the answer by the response filter.
+ * Makes what a method that did not run returns. An exception or a {@code Response} would not do for every method shape;
+ * an empty result is turned into the answer by the response filter.
  */
 final class EmptyResult {
     private EmptyResult() {}
@@ -25,7 +25,7 @@ final class EmptyResult {
         return empty(call.getMethod());
     }
 
-    /** Whether it may come when the method has returned long ago. */
+    /** Returns whether the result may come when the method has returned long ago. */
     static boolean mayComeLater(InvocationContext call) {
         Class<?> type = call.getMethod().getReturnType();
         return AsyncResult.isStage(type)
@@ -33,7 +33,7 @@ final class EmptyResult {
                 : Stream.of(call.getParameters()).anyMatch(AsyncResponse.class::isInstance);
     }
 
-    /** As {@link #of}, when {@code end} comes. */
+    /** Returns what {@link #of} does; the answer follows when {@code end} is completed. */
     @SuppressWarnings("FutureReturnValueIgnored") // the server's
     static @Nullable Object at(CompletableFuture<@Nullable Object> end, InvocationContext call) {
         Method method = call.getMethod();

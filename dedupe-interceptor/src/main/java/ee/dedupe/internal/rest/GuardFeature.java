@@ -66,7 +66,7 @@ public class GuardFeature implements LeavesAnswers {
     private boolean toldOfRequests;
     private @Nullable AnswerSurroundings surroundings;
 
-    /** For the server. */
+    /** The server calls it. */
     public GuardFeature() {
         this(() -> CDI.current().select(HttpOperations.class).get());
     }

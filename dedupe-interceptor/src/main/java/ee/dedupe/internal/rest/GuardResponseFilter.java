@@ -160,7 +160,7 @@ final class GuardResponseFilter implements ContainerResponseFilter, WriterInterc
      */
     @Priority(Last.PRIORITY)
     static final class Last implements ContainerResponseFilter {
-        /** Those of the watch stand outside of it. */
+        /** The filters of the watch stand outside of this one. */
         static final int PRIORITY = Integer.MIN_VALUE + 20;
 
         @Override

@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which layers can guard a request, by who calls and which key was sent.
+ * The layers that can guard a request, by who calls and which key was sent.
  *
  * @param caller who calls; null for nobody known
  * @param key the idempotency key, if it guards
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 record GuardingLayers(@Nullable Caller caller, Optional<String> key, boolean byFingerprint, Optional<Verdict> early) {
 
     /**
-     * Of a request.
+     * Tells which layers can guard a request.
      *
      * @param sent what stands where a key would
      * @param anonymous what becomes of a request without a caller
@@ -76,13 +76,13 @@ record GuardingLayers(@Nullable Caller caller, Optional<String> key, boolean byF
         return new GuardingLayers(caller, Optional.empty(), false, Optional.of(verdict));
     }
 
-    /** Of a request of which nobody can tell who calls. */
+    /** Tells which layer guards a request of which nobody can tell who calls. */
     static GuardingLayers ofNobodyTold(Policy policy, List<String> sent) {
         boolean keyed = policy.guardBy() == GuardBy.KEY || (policy.guardBy() != GuardBy.FINGERPRINT && !sent.isEmpty());
         return new GuardingLayers(null, Optional.empty(), !keyed, Optional.empty());
     }
 
-    /** Of a request whose body must be read before it is known which key it brings. */
+    /** Stands for a request whose body must be read before it is known which key it brings. */
     static GuardingLayers untilRead(@Nullable Caller caller) {
         return new GuardingLayers(caller, Optional.empty(), false, Optional.empty());
     }

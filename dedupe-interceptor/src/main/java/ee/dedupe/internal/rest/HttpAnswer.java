@@ -64,7 +64,7 @@ final class HttpAnswer {
         return attempt;
     }
 
-    /** Whether the call has its answer: who calls the method now, as a response filter may, does not answer any more. */
+    /** Returns whether the call has its answer: a later invocation, as by a response filter, answers no more. */
     boolean isBegun() {
         return begun.get();
     }
@@ -152,9 +152,9 @@ final class HttpAnswer {
     }
 
     /**
-     * What a stopped call is answered, where a filter of the application failed on it, and the server is about to answer that
-     * failure in its place. Empty once it is being written, as it may be with the client in part; and for what a responder of
-     * the application made, which may be what the server cannot write.
+     * Returns what a stopped call is answered, where a filter of the application failed on it, and the server is about
+     * to answer that failure in its place. Empty once it is being written, as it may be with the client in part; and
+     * for what a responder of the application made, which may be what the server cannot write.
      */
     Optional<Reply> displaced() {
         return displaced && !replying
@@ -162,12 +162,12 @@ final class HttpAnswer {
                 : Optional.empty();
     }
 
-    /** What stands for the answer of a stopped call is being written. */
+    /** Notes that what stands for the answer of a stopped call is being written. */
     void replying() {
         replying = true;
     }
 
-    /** Whether its bytes are still to come; those of an answer in the application's place are not its own. */
+    /** Returns whether its bytes are still to come; those of an answer in the application's place are not its own. */
     boolean awaitsBody() {
         return settlement.awaitsResult();
     }
@@ -199,13 +199,13 @@ final class HttpAnswer {
         return new GivenResult(written.outcome(), isNews);
     }
 
-    /** What stands for the answer of a stopped call; null when the method runs. */
+    /** Returns what stands for the answer of a stopped call; null when the method runs. */
     @Nullable
     Reply reply() {
         return reply;
     }
 
-    /** What the client is told; empty while the guard was not reached (401, 404, a validation error) or only observes. */
+    /** Returns what the client is told; empty if the guard was not reached (401, 404, invalid) or only observes. */
     Optional<IdempotencyStatus> status() {
         return call.mode() == Mode.ENFORCE ? outcome() : Optional.empty();
     }

@@ -31,7 +31,7 @@ final class HttpAttempt implements AnswerWatcher {
     private volatile @Nullable Expected expected;
 
     /**
-     * What a record says of an answer before it is written.
+     * The answer as a record has it, before it is written.
      *
      * @param entity all that it was made of when the method had returned; empty where that cannot or need not be told
      * @param otherwise to be run if it becomes another
@@ -40,11 +40,11 @@ final class HttpAttempt implements AnswerWatcher {
 
     /** The request, which may have its answer from this attempt. */
     interface Answered {
-        /** As {@link AnswerWatcher#answered}. */
+        /** Does what {@link AnswerWatcher#answered} does, for this attempt. */
         void by(HttpAttempt attempt, ApplicationAnswer answer, boolean over);
     }
 
-    /** In the transaction of this thread, which may be around the whole request. */
+    /** Begins in the transaction of this thread, which may be around the whole request. */
     HttpAttempt(GuardedCall call, ClientTerms terms, Answered request, Transactions transactions) {
         this.call = call;
         this.terms = terms;
@@ -57,7 +57,7 @@ final class HttpAttempt implements AnswerWatcher {
         later = told;
     }
 
-    /** Whether the application answers when it wants to. */
+    /** Returns whether the application answers when it wants to. */
     boolean answersLater() {
         return later != null;
     }
@@ -80,7 +80,7 @@ final class HttpAttempt implements AnswerWatcher {
         }
     }
 
-    /** What the method threw is not mapped: something outside of the guard answers in its place. */
+    /** Notes that what the method threw is not mapped: something outside of the guard answers in its place. */
     void answeredForOutside() {
         Throwable thrown = failure;
         if (thrown != null && !(thrown instanceof AnsweredByFallback)) {
@@ -95,7 +95,7 @@ final class HttpAttempt implements AnswerWatcher {
         return returned;
     }
 
-    /** What the method has returned; null before. */
+    /** Returns what the method has returned; null before. */
     @Nullable
     Object result() {
         return result;
@@ -117,7 +117,7 @@ final class HttpAttempt implements AnswerWatcher {
         return transaction;
     }
 
-    /** Whether the answer of this status tells how the work has ended. */
+    /** Returns whether the answer of this status tells how the work has ended. */
     boolean endsWith(int status) {
         AsyncAnswer async = later;
         if (async == null || failure != null) {
@@ -131,7 +131,7 @@ final class HttpAttempt implements AnswerWatcher {
         };
     }
 
-    /** What a status says: whether the work is done, and whether to repeat it helps. */
+    /** Tells what a status says: whether the work is done, and whether to repeat it helps. */
     Ending ending(int status) {
         AsyncAnswer async = failure == null ? later : null;
         TransactionOutcome outcome = transaction.isDone() ? transaction.join() : TransactionOutcome.NONE;
@@ -139,7 +139,7 @@ final class HttpAttempt implements AnswerWatcher {
         return async != null && async.isOfStage() ? told.ofStage() : told;
     }
 
-    /** What a status says of the work, and of a transaction that has ended like this. */
+    /** Tells what a status says of the work, and of a transaction that has ended like this. */
     Ending ending(int status, @Nullable Throwable thrown, TransactionOutcome ended) {
         boolean succeeded = status >= 200 && status < FIRST_OF_FAILURES;
         return new Ending(
@@ -151,19 +151,19 @@ final class HttpAttempt implements AnswerWatcher {
                 succeeded ? call.choices().ttl() : call.choices().ttl().or(terms::errorTtl));
     }
 
-    /** How it has ended, as far as that is known before its answer has a status. */
+    /** Tells how it has ended, as far as that is known before its answer has a status. */
     Ending ending() {
         return ending(own().status());
     }
 
-    /** What it answers itself, as far as that is known. */
+    /** Returns what it answers itself, as far as that is known. */
     ApplicationAnswer own() {
         AsyncAnswer async = failure == null ? later : null;
         ApplicationAnswer answered = async == null ? null : async.own();
         return answered == null ? ApplicationAnswer.of(result, failure) : answered;
     }
 
-    /** What it has returned and is kept, where this status, which is not, comes from what is around it; null where it does not. */
+    /** Returns its own answer, where that is kept, and this status is another, which is not; else null. */
     @Nullable
     ApplicationAnswer displacedBy(int status) {
         ApplicationAnswer own = own();
@@ -172,7 +172,7 @@ final class HttpAttempt implements AnswerWatcher {
                 : null;
     }
 
-    /** Whether it has come to nothing, so that to try again is no second run. */
+    /** Returns whether it has come to nothing, so that to try again is no second run. */
     boolean isInVain() {
         Ending ended = ending();
         return !ended.mayGoOn()
@@ -182,7 +182,7 @@ final class HttpAttempt implements AnswerWatcher {
                         || !call.keeps(ended));
     }
 
-    /** How it has ended, where that must not be released whatever a later attempt says; null where it may be. */
+    /** Tells how it has ended, if that must not be released whatever a later attempt says; null where it may be. */
     @Nullable
     Ending staying() {
         Ending ended = ending();

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What every guarded request of an application works with. Thread-safe.
+ * The parts that every guarded request of an application works with. Thread-safe.
  *
  * @param calls what guarded calls of all kinds go through
  * @param keys makes storage keys
@@ -51,7 +51,7 @@ public record HttpCalls(
             Validators validators,
             Optional<ProblemWriter> problems) {}
 
-    /** With the application's own parts. */
+    /** Makes the parts, with those of the application. */
     public static HttpCalls with(
             Hooks hooks,
             GuardedCalls calls,

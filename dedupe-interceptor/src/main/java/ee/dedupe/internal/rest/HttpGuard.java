@@ -113,7 +113,7 @@ public final class HttpGuard implements Guard {
         return null;
     }
 
-    /** Also in the place of the class that was asked for: derived from that, and with the method from it. */
+    /** Returns whether the method answers the request, also as that of a class derived from the one asked for. */
     private boolean answers(Operation asked, Class<?> target) {
         Operation called = operation.policy().operation();
         return asked.equals(called)
@@ -132,7 +132,7 @@ public final class HttpGuard implements Guard {
     }
 
     /**
-     * Without the filters all requests pass; nothing else tells of it.
+     * Throws or warns, since the filters are missing: nothing else tells that requests pass without a guard.
      *
      * @param request whether this is one for certain
      */

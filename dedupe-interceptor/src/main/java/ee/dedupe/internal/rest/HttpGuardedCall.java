@@ -34,13 +34,13 @@ final class HttpGuardedCall extends RequestIdentity {
     private volatile @Nullable Given given;
 
     /**
-     * What the caller of its method was given.
+     * The result that the caller of its method was given.
      *
      * @param result what it has returned, or what stands for that
      * @param arguments what it was called with
      */
     record Given(@Nullable Object result, List<?> arguments) {
-        /** Whether a call with these is the same one: another, by whatever goes on in the same request, is none of the guard's. */
+        /** Returns whether a call with these is the same one; any other in the same request is none of the guard's. */
         boolean isFor(List<?> others) {
             for (int i = 0; i < arguments.size(); i++) {
                 // One that is watched stands in the place of the server's.
@@ -53,7 +53,7 @@ final class HttpGuardedCall extends RequestIdentity {
     }
 
     /**
-     * Of a request that is known so far.
+     * Opens the call of a request that is known so far.
      *
      * @param earlyAnswer how its answer is written before the server does
      * @param mapping what the failure of its method becomes
@@ -73,7 +73,7 @@ final class HttpGuardedCall extends RequestIdentity {
         this.answer = new HttpAnswer(call, parts.stored());
     }
 
-    /** Whether its guard has asked for it. */
+    /** Returns what notes whether its guard has asked for it. */
     HttpOperation.Taking taking() {
         return taking;
     }
@@ -95,8 +95,8 @@ final class HttpGuardedCall extends RequestIdentity {
     }
 
     /**
-     * What the caller of its method was given before, where that must not be called again by whoever tries: it is stopped, or done
-     * as far as is known, or goes on.
+     * Returns what the caller of its method was given before, where that must not be called again by whoever tries: it
+     * is stopped, or done as far as is known, or goes on.
      */
     Optional<Given> given() {
         HttpAttempt last = answer.reply() == null ? answer.attempt() : null;

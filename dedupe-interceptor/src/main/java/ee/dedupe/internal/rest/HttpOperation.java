@@ -93,7 +93,7 @@ public final class HttpOperation implements GuardedOperation {
         return json;
     }
 
-    /** Where its requests bring their keys. */
+    /** Tells where its requests bring their keys. */
     public RequestKeys keys() {
         return keys;
     }
@@ -104,7 +104,7 @@ public final class HttpOperation implements GuardedOperation {
         return onlyKeyHeader;
     }
 
-    /** As {@link RequestKeys#mayBeInBody}. */
+    /** Returns {@link RequestKeys#mayBeInBody} of its keys. */
     boolean keyMayBeInBody() {
         return keyMayBeInBody;
     }
@@ -123,7 +123,6 @@ public final class HttpOperation implements GuardedOperation {
         return requestCap;
     }
 
-    /** What its clients are told. */
     public ClientTerms terms() {
         return terms;
     }
@@ -158,7 +157,7 @@ public final class HttpOperation implements GuardedOperation {
         return new Taking();
     }
 
-    /** Whether the guard of an opened request has asked for it. Of one request. */
+    /** Notes whether the guard of an opened request has asked for it. Stands for one request. */
     final class Taking {
         private final int passesBefore = passes.get();
         private boolean taken;
@@ -168,7 +167,7 @@ public final class HttpOperation implements GuardedOperation {
             taken = true;
         }
 
-        /** Whether nobody has, while its method was called where no request was found. */
+        /** Returns whether nobody has, while its method was called where no request was found. */
         boolean isPassedBy() {
             return !taken && passes.get() != passesBefore;
         }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How requests are guarded, the same for every one of an application.
+ * The settings of the guard before requests, the same for every one of an application.
  *
  * @param keyAge refuses keys by their time
  * @param callerHeader a trusted header that names the caller, if any

@@ -25,12 +25,12 @@ final class JsonFields {
     private final JsonParserFactory parsers = Json.createParserFactory(Map.of());
     private final Map<String, JsonPointer> pointers = new LinkedHashMap<>();
 
-    /** For these JSON Pointers, in this order. */
+    /** Reads these JSON Pointers, in this order. */
     JsonFields(List<String> fields) {
         fields.forEach(field -> pointers.put(field, Json.createPointer(field)));
     }
 
-    /** Whether they are one, which is the whole body. */
+    /** Returns whether a field is the whole body. */
     boolean areAll() {
         return pointers.containsKey("");
     }

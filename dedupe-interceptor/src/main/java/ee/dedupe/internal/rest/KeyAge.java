@@ -16,11 +16,11 @@ import java.util.Optional;
  * @param clock of this node
  */
 public record KeyAge(TimeOrdered rule, InstantSource clock) {
-    /** How far the clocks of clients and nodes may be apart. */
+    /** The time that the clocks of clients and nodes may be apart. */
     private static final Duration CLOCKS = Duration.ofMinutes(1);
 
     /**
-     * What becomes of a request with this key, if that is certain.
+     * Tells what becomes of a request with this key, if it is refused; empty if not.
      *
      * @param ttl how long keys are remembered
      * @param observing whether every call runs

@@ -27,7 +27,7 @@ record Problems(Optional<String> base, Optional<ProblemWriter> writer) {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
     private static final MediaType PROBLEM = new MediaType("application", "problem+json");
 
-    /** In the form that the clients of an operation know. */
+    /** Makes the refusal in the form that the clients of an operation know. */
     Reply reply(Problem problem, ClientTerms terms, Map<String, String> headers) {
         String kind = base.orElse("urn:dedupe:") + problem.outcome().word();
         ProblemText text = new ProblemText(problem, terms.contract(), kind);
@@ -40,7 +40,7 @@ record Problems(Optional<String> base, Optional<ProblemWriter> writer) {
         return writer.isEmpty() ? usual : written(writer.get(), problem, text, usual);
     }
 
-    /** Not read from its text: a server does that anew for each. */
+    /** Returns a ready type, which is not read from its text: a server does that anew for each. */
     private static MediaType type(ProblemText text) {
         return text.isPlain() ? PROBLEM : MediaType.APPLICATION_JSON_TYPE;
     }
@@ -73,7 +73,7 @@ record Problems(Optional<String> base, Optional<ProblemWriter> writer) {
         }
     }
 
-    /** What a sender is told that only wants to know whether it must send again: no. */
+    /** Tells a sender that only wants to know whether it must send again: no. */
     static Reply acknowledgement(DuplicateStatuses statuses) {
         return new Reply(IdempotencyStatus.DUPLICATE, statuses.acknowledged(), Map.of(), new Reply.None());
     }
@@ -141,7 +141,7 @@ record Problems(Optional<String> base, Optional<ProblemWriter> writer) {
                 false);
     }
 
-    /** For who only wants to know whether to send again: yes, for the first may fail yet. */
+    /** Tells who only wants to know whether to send again: yes, for the first may fail yet. */
     static Problem notYet() {
         return new Problem(
                 IdempotencyStatus.IN_FLIGHT,

@@ -39,7 +39,7 @@ record Replies(
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
     private static final Duration LONGEST_RETRY = Duration.ofSeconds(2);
 
-    /** Whether it can be made on any thread: nothing of the application is asked that may want the request's own. */
+    /** Returns whether replies can be made on any thread: no code of the application, which may want its own, runs. */
     boolean mayComeLater(HttpOperation operation) {
         return operation.responder().isEmpty() && operation.validator().isEmpty() && authorizer.isEmpty();
     }
@@ -150,7 +150,7 @@ record Replies(
         }
     }
 
-    /** What the application has made. */
+    /** Reads what the application has made. */
     private static Reply read(Response made, Verdict stopped) {
         try (Response response = made) {
             Map<String, List<Object>> headers = new TreeMap<>(response.getHeaders());

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a stopped call is answered.
+ * The answer to a stopped call.
  *
  * @param outcome the word for it
  * @param status the HTTP status
@@ -22,7 +22,7 @@ record Reply(IdempotencyStatus outcome, int status, Map<String, List<Object>> he
     /** The body of a reply. */
     sealed interface Body {}
 
-    /** None. */
+    /** There is no body. */
     record None() implements Body {}
 
     /**

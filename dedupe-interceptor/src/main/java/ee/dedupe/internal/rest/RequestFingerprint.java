@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
  * @param besides names of headers that tell the caller, in lower case
  */
 public record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter> fingerprinter, Set<String> besides) {
-    /** As configured. */
+    /** Makes it as configured. */
     public static RequestFingerprint with(
             Fingerprint fingerprint, Optional<Fingerprinter> fingerprinter, Optional<String> callerHeader) {
         Set<String> besides = callerHeader.stream()
@@ -36,7 +36,7 @@ public record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter
     }
 
     /**
-     * Of one request.
+     * Computes the fingerprint of one request.
      *
      * @param fields that identify it, where not the whole of it does
      * @param json the canonical form that its body counts by, where not its bytes do
@@ -85,7 +85,7 @@ public record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter
                 content.isPresent() ? parameters : with(codings, parameters));
     }
 
-    /** What is done to one thing is not what is done to another, though both bodies say the same. */
+    /** Adds the path: what is done to one thing is not done to another, though both bodies say the same. */
     private static Map<String, FieldValue> withPath(RestCall call, Map<String, FieldValue> body) {
         RequestTarget target = call.target(Set.of());
         Map<String, FieldValue> more = new LinkedHashMap<>(body);
@@ -97,7 +97,7 @@ public record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter
         return more;
     }
 
-    /** Of one request, by the whole of it; as {@link #of}. */
+    /** Computes the fingerprint by the whole of a request, as {@link #of} does. */
     public byte[] ofWhole(RestCall call, Set<String> keyParameters, int cap) {
         return of(call, Optional.empty(), Optional.empty(), keyParameters, cap, () -> {});
     }
@@ -106,7 +106,7 @@ public record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter
         return codings.isEmpty() ? Optional.of(sent) : ContentCoding.decoded(codings, sent, cap);
     }
 
-    /** What the bytes stand for is not known without their coding. */
+    /** Adds the coding, without which nobody knows what the bytes stand for. */
     private static List<SentParameter> with(List<String> codings, List<SentParameter> parameters) {
         List<SentParameter> more = new ArrayList<>(parameters);
         more.add(new SentParameter(SentParameter.Kind.HEADER, RestCall.CONTENT_ENCODING, codings));

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What one guarded request is known by: who sent it, with which key, and its content. Used by one thread at a time. */
+/** Tells what identifies a guarded request: its sender, key and content. Used by one thread at a time. */
 abstract sealed class RequestIdentity implements CallSurface permits HttpGuardedCall {
     final HttpCalls parts;
     final HttpOperation operation;
@@ -141,7 +141,7 @@ abstract sealed class RequestIdentity implements CallSurface permits HttpGuarded
         return parts.replies().validity(found, about, operation, request);
     }
 
-    /** Who sent it; null for nobody known. */
+    /** Tells who sent it; null for nobody known. */
     @Nullable
     Caller caller() {
         return layers.caller();

@@ -39,7 +39,7 @@ public final class RestCall implements HttpCall {
     private @Nullable RequestBody parsed;
 
     /**
-     * To a method.
+     * Reads a request to a method.
      *
      * @param taken what that takes from headers and cookies
      */
@@ -60,7 +60,7 @@ public final class RestCall implements HttpCall {
     }
 
     /**
-     * What the client asked for.
+     * The address that the client asked for.
      *
      * @param path encoded, relative to the application
      * @param query encoded; null for none
@@ -91,7 +91,7 @@ public final class RestCall implements HttpCall {
         return path.startsWith(base) ? path.substring(base.length()) : path;
     }
 
-    /** Not as sent, but the same for the same query. */
+    /** Returns a text that is not as sent, but the same for the same query. */
     private static String normalized(UriInfo uri) {
         return new TreeMap<>(uri.getQueryParameters(false)).toString();
     }
@@ -122,7 +122,7 @@ public final class RestCall implements HttpCall {
                 : ContentCoding.decoded(codings, body, cap).orElse(body);
     }
 
-    /** What stands where the requests of an operation have their keys. */
+    /** Returns what stands where the requests of an operation have their keys. */
     List<String> sentKey(HttpOperation operation) {
         String only = operation.onlyKeyHeader();
         return only == null ? operation.keys().in(this, () -> content(operation.requestCap())) : header(only);
@@ -139,7 +139,7 @@ public final class RestCall implements HttpCall {
         return parsed;
     }
 
-    /** Empty when it has none. */
+    /** Returns the Content-Type; empty when it has none. */
     public String contentType() {
         // Not getHeaderString: it puts a text together for each call.
         String type = request.getHeaders().getFirst("Content-Type");
@@ -147,7 +147,7 @@ public final class RestCall implements HttpCall {
     }
 
     /**
-     * What it was sent to.
+     * Tells what it was sent to.
      *
      * @param besides names of parameters of the query that are known as something else
      */
@@ -162,8 +162,8 @@ public final class RestCall implements HttpCall {
     }
 
     /**
-     * What the client asked for, where a filter before the matching or a forward has put something else in its place: the
-     * method's work may be for either.
+     * Returns what the client asked for, where a filter before the matching or a forward has put something else in its
+     * place: the method's work may be for either.
      */
     private List<String> rewritten(Set<String> besides) {
         if (servlet == null) {
@@ -184,7 +184,7 @@ public final class RestCall implements HttpCall {
     }
 
     /**
-     * What its method takes from headers and cookies.
+     * Returns what its method takes from headers and cookies.
      *
      * @param besides names of headers that are known as something else, in lower case
      */
@@ -192,7 +192,7 @@ public final class RestCall implements HttpCall {
         return taken.in(request, besides);
     }
 
-    /** As {@link #parameters}, those that count whatever the method takes. */
+    /** Returns the parameters that count whatever the method takes, as {@link #parameters} does. */
     List<SentParameter> conditions(Set<String> besides) {
         return TakenParameters.conditions(request, besides);
     }
@@ -212,7 +212,7 @@ public final class RestCall implements HttpCall {
         return Optional.ofNullable(query);
     }
 
-    /** What the client accepts, as it sent it; empty for nothing. */
+    /** Returns what the client accepts, as it sent it; empty for nothing. */
     String accepted() {
         return String.join(",", header("Accept"));
     }

@@ -36,7 +36,7 @@ final class StoredAnswer implements FirstAnswer {
             "Content-Security-Policy",
             "X-Content-Type-Options");
 
-    /** What precedes and follows the content type: version, whole or not, status; and how many headers there are. */
+    /** The bytes around the content type: version, whether it is whole, status, and the number of headers. */
     private static final int FIXED = 2 + 2 * Integer.BYTES;
 
     private static final byte WHOLE = 1;
@@ -144,17 +144,17 @@ final class StoredAnswer implements FirstAnswer {
         return whole;
     }
 
-    /** Whether another one, which is whole too, is given as the same bytes of the same type. */
+    /** Returns whether another one, which is whole too, is given as the same bytes of the same type. */
     boolean isSame(StoredAnswer other) {
         return contentType.equals(other.contentType) && hasSameBody(other);
     }
 
-    /** As {@link #isSame}, but for its type: a server may add to that how it is coded. */
+    /** Compares as {@link #isSame} does, but for the type: a server may add to that how it is coded. */
     boolean hasSameBody(StoredAnswer other) {
         return body.hasSame(other.body);
     }
 
-    /** Also true for an entity of no bytes, which has a type all the same. */
+    /** Returns whether it has an entity, be it of no bytes: that has a type all the same. */
     boolean hasEntity() {
         return !contentType.isEmpty();
     }

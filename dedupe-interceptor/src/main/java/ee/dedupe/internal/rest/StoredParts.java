@@ -16,9 +16,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which parts of a first answer are stored. Other headers are left out: what the application's filters add is added again,
- * and credentials are not even accepted in the configuration. What is left out because it is configured so is told in a
- * header of its own, which is stored with the answer. Thread-safe.
+ * Tells which parts of a first answer are stored. Other headers are left out: what the application's filters add is
+ * added again, and credentials are not even accepted in the configuration. What is left out because it is configured so
+ * is told in a header of its own, which is stored with the answer. Thread-safe.
  */
 final class StoredParts {
     /** Tells who gets the stored answer what of the first one is missing. */
@@ -32,7 +32,7 @@ final class StoredParts {
     private final Optional<JsonOmission> omission;
 
     /**
-     * As configured.
+     * Reads the parts as configured.
      *
      * @param replayHeaders names of headers that are stored beside those that always are, any case
      * @param omitted JSON Pointers, which begin with a slash, and names of headers

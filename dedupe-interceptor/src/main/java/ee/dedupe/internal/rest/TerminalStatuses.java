@@ -8,7 +8,6 @@ public final class TerminalStatuses {
 
     private TerminalStatuses() {}
 
-    /** Whether it is one of them. */
     public static boolean contain(int status) {
         return ALL.contains(status);
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What an answer tells of the key that came: what is no key is not sent back. */
+/** Tells in an answer which key came: what is no key is not sent back. */
 final class ToldKey {
     private static final String USUAL_HEADER = "Idempotency-Key";
     private static final String LIFETIME = "Idempotency-Key-Lifetime";
