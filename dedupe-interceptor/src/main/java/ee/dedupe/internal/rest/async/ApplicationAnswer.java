@@ -5,7 +5,7 @@ import jakarta.ws.rs.core.Response;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an application answers later, as far as its own words tell: no filter and no exception mapper is asked.
+ * The later answer of an application, as far as its own words tell: no filter and no exception mapper is asked.
  *
  * @param status that follows from it
  * @param failure what it fails with; null when it has a result
@@ -17,7 +17,7 @@ public record ApplicationAnswer(
     private static final int NO_CONTENT = 204;
     private static final int UNMAPPED = 500;
 
-    /** What follows from what a method has returned or thrown: for an exception that something may map, the server's usual status. */
+    /** Tells what follows from what a method returned or threw: the server's usual status if it may be mapped. */
     public static ApplicationAnswer of(@Nullable Object result, @Nullable Throwable failure) {
         return failure == null ? of(result) : failed(failure);
     }

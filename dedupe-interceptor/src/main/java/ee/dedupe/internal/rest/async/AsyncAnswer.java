@@ -3,8 +3,8 @@ package ee.dedupe.internal.rest.async;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a method that answers later is. The server may answer in its place, when its time is over or it was canceled,
- * while the work goes on: only the application tells how that ends. Thread-safe.
+ * The progress of a method that answers later. The server may answer in its place, when its time is over or it was
+ * canceled, while the work goes on: only the application tells how that ends. Thread-safe.
  */
 public final class AsyncAnswer {
     private static final int LEAST_FAILURE = 400;
@@ -15,17 +15,17 @@ public final class AsyncAnswer {
 
     private final boolean ofStage;
 
-    /** Of a method that has a suspended response, or returns a stage. */
+    /** Follows a method that has a suspended response, or returns a stage. */
     AsyncAnswer(boolean ofStage) {
         this.ofStage = ofStage;
     }
 
-    /** Whether a stage tells it, which may end before the work does. */
+    /** Returns whether a stage tells it, which may end before the work does. */
     public boolean isOfStage() {
         return ofStage;
     }
 
-    /** Who speaks in an answer. */
+    /** Names the one who speaks in an answer. */
     public enum Origin {
         /** The application: its work is over. */
         APPLICATION,
@@ -36,9 +36,9 @@ public final class AsyncAnswer {
     }
 
     /**
-     * Who speaks in the answer that the server gives with this status. The application may answer at the very moment at
-     * which its time is over: a failure is not its own when it has another status than what the application is about to
-     * hand over.
+     * Tells who speaks in the answer that the server gives with this status. The application may answer at the very
+     * moment at which its time is over: a failure is not its own when it has another status than what the application
+     * is about to hand over.
      */
     public synchronized Origin origin(int status) {
         ApplicationAnswer own = last;
@@ -49,13 +49,13 @@ public final class AsyncAnswer {
         return another && !taken ? Origin.SERVER : Origin.APPLICATION;
     }
 
-    /** What the application fails with, or null. */
+    /** Returns what the application fails with, or null. */
     public synchronized @Nullable Throwable failure() {
         ApplicationAnswer own = own();
         return own == null ? null : own.failure();
     }
 
-    /** What the application has answered so far; null before. */
+    /** Returns what the application has answered so far; null before. */
     public synchronized @Nullable ApplicationAnswer own() {
         return last == null ? meanwhile : last;
     }

@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
 public final class AsyncResult {
     private AsyncResult() {}
 
-    /** Whether the method answers with a stage. */
+    /** Returns whether the method answers with a stage. */
     public static boolean isStage(Class<?> returnType) {
         return CompletionStage.class.isAssignableFrom(returnType);
     }
 
-    /** Whether anything is to be watched of the calls of a method. */
+    /** Returns whether anything is to be watched of the calls of a method. */
     public static boolean mayFollow(Method method) {
         // Any type that holds one: what is given to a call is looked at then.
         return isStage(method.getReturnType())

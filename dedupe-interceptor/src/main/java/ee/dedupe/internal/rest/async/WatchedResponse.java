@@ -20,7 +20,7 @@ final class WatchedResponse implements AsyncResponse {
     private volatile @Nullable Thread timingOut;
 
     /**
-     * In the place of another.
+     * Stands in the place of another.
      *
      * @param server the server's own
      * @param later knows how far the method is

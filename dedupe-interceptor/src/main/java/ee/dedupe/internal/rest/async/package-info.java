@@ -1,4 +1,4 @@
-/** How an asynchronous answer ends, seen before the server maps it to a status. */
+/** Watches how an asynchronous answer ends, before the server maps it to a status. */
 @NullMarked
 package ee.dedupe.internal.rest.async;
 

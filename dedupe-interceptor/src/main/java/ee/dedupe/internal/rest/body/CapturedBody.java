@@ -63,7 +63,7 @@ public final class CapturedBody extends FilterOutputStream {
         }
     }
 
-    /** What is kept can be given to the client's retry. */
+    /** Keeps a failure to itself while the answer is whole: the client's retry can be given what is kept. */
     private void toClient(Sending sending) throws IOException {
         IOException before = hungUp;
         if (before == null) {
@@ -102,7 +102,7 @@ public final class CapturedBody extends FilterOutputStream {
         return whole;
     }
 
-    /** What was kept; to be read before anything more is written. */
+    /** Returns what was kept; to be read before anything more is written. */
     public Slice content() {
         return kept.content();
     }

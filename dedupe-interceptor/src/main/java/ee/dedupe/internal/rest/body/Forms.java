@@ -19,12 +19,12 @@ public final class Forms {
 
     private Forms() {}
 
-    /** Whether this is the type of a form without files. */
+    /** Returns whether this is the type of a form without files. */
     public static boolean isForm(String contentType) {
         return is(FORM, contentType);
     }
 
-    /** Whether this is the type of a form that may have files. */
+    /** Returns whether this is the type of a form that may have files. */
     public static boolean isMultipart(String contentType) {
         return is(MULTIPART, contentType);
     }

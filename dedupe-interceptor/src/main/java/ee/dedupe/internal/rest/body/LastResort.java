@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is sent in the place of a server's own error, when something fails on the answer to a stopped call. A property of the
- * request. Put together when it is sent, which is seldom.
+ * The answer that is sent in the place of a server's own error, when something fails on the answer to a stopped call. A
+ * property of the request. Put together when it is sent, which is seldom.
  */
 @FunctionalInterface
 public interface LastResort {

@@ -21,7 +21,7 @@ public interface ServletBody {
         return path();
     }
 
-    /** As {@link #firstPath}, the query; null for none. */
+    /** Returns the query at the time of {@link #firstPath}; null for none. */
     default @Nullable String firstQuery() {
         return query();
     }
@@ -48,7 +48,7 @@ public interface ServletBody {
      */
     BufferedBody keep(int declared, int cap) throws IOException;
 
-    /** Whether who reads this stream reads the servlet's, with nothing between that changes or keeps bytes. */
+    /** Returns whether this stream reads the servlet's, with nothing between that changes or keeps bytes. */
     boolean isReadBy(InputStream entity);
 
     /** Has the servlet request read from the start of what is kept, once more. */

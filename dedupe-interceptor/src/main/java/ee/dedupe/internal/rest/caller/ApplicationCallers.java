@@ -1,8 +1,8 @@
 package ee.dedupe.internal.rest.caller;
 
-/** What the filters of requests ask of the application. Thread-safe. */
+/** The questions that the filters of requests ask of the application. Thread-safe. */
 public interface ApplicationCallers {
-    /** Of an application that guards nothing. */
+    /** Stands for an application that guards nothing. */
     ApplicationCallers OF_NOTHING = new ApplicationCallers() {
         @Override
         public boolean callersMatter() {
@@ -15,7 +15,7 @@ public interface ApplicationCallers {
         }
     };
 
-    /** Whether anything is guarded, so that it matters for what a thread works. */
+    /** Returns whether anything is guarded, so that it matters for what a thread works. */
     boolean callersMatter();
 
     /**

@@ -20,7 +20,7 @@ public final class CallerFilter implements Filter {
     // Null until the first request.
     private volatile @Nullable ApplicationCallers application;
 
-    /** For the server. */
+    /** The server calls it. */
     public CallerFilter() {}
 
     @Override

@@ -4,8 +4,8 @@ import ee.dedupe.internal.identity.Caller;
 import java.util.Optional;
 
 /**
- * Whether an application tells its callers apart: it says so, or a caller of it was seen on this node. Once it does, it does
- * for good. Thread-safe.
+ * Knows whether an application tells its callers apart: it says so, or a caller of it was seen on this node. Once it
+ * does, it does for good. Thread-safe.
  */
 public final class DistinctCallers {
     private volatile boolean exist;
@@ -19,7 +19,7 @@ public final class DistinctCallers {
         this.exist = declared;
     }
 
-    /** Whether nobody known may be somebody else. */
+    /** Returns whether nobody known may be somebody else. */
     public boolean exist() {
         return exist;
     }

@@ -8,9 +8,9 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Who calls over HTTP: the application's resolver alone, if there is one; else the trusted header, if it is set and
- * sent; else the authenticated principal. A trusted header that is sent twice names nobody: one of the two is not from
- * whoever is trusted.
+ * Tells who calls over HTTP: the application's resolver alone, if there is one; else the trusted header, if it is set
+ * and sent; else the authenticated principal. A trusted header that is sent twice names nobody: one of the two is not
+ * from whoever is trusted.
  *
  * @param resolver the application's, if any
  * @param header the trusted header's name, if any

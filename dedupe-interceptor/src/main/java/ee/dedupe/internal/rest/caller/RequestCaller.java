@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Who sent a request, asked for as late as possible: filters behind the first one may log the caller in. An attribute of the
- * request. Thread-safe.
+ * The caller who sent a request, asked for as late as possible: filters behind the first one may log the caller in. An
+ * attribute of the request. Thread-safe.
  */
 public final class RequestCaller implements Supplier<Optional<Caller>> {
     /** The attribute's name. */
@@ -18,7 +18,7 @@ public final class RequestCaller implements Supplier<Optional<Caller>> {
     private volatile Supplier<HttpCall> request;
 
     /**
-     * Of a request.
+     * Names the caller of a request.
      *
      * @param application whose callers they are; throws before it has started
      * @param request as it is known now

@@ -1,4 +1,4 @@
-/** Who sends a request, told to whatever works for it, guarded or not. */
+/** Tells who sent a request to whatever works for it, guarded or not. */
 @NullMarked
 package ee.dedupe.internal.rest.caller;
 

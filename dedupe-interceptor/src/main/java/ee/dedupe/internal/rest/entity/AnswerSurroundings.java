@@ -12,23 +12,23 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What an application's providers do to answers after the method has returned them.
+ * The changes that an application's providers make to answers after the method has returned them.
  *
  * @param change who may make another answer of one, half a sentence; empty where all leave status and entity as they are
  */
 public record AnswerSurroundings(Optional<String> change) {
-    /** Of an application of which nothing is told. */
+    /** Stands for an application of which nothing is told. */
     public static final AnswerSurroundings UNKNOWN =
             new AnswerSurroundings(Optional.of("the server does not tell which filters and interceptors there are"));
 
     private static final String RESPONSE = "ContainerResponseContext;";
 
-    /** How a filter's own method is described in its class file: what has the answer in another method hands it on. */
+    /** The type of a filter's own method, as a class file has it: what has the answer in another one hands it on. */
     private static final String OWN_METHOD = "(Ljakarta/ws/rs/container/ContainerRequestContext;"
             + "Ljakarta/ws/rs/container/ContainerResponseContext;)V";
 
     /**
-     * Of an application.
+     * Looks through an application.
      *
      * @param providers of the application and the server: all, if those of the library are among them
      */
@@ -45,7 +45,7 @@ public record AnswerSurroundings(Optional<String> change) {
                         .findFirst());
     }
 
-    /** Whether all of them do. */
+    /** Returns whether all of them leave answers as they are. */
     public boolean leaveAnswers() {
         return change.isEmpty();
     }
@@ -61,7 +61,7 @@ public record AnswerSurroundings(Optional<String> change) {
                 || (ContainerResponseFilter.class.isAssignableFrom(type) && !setsHeadersAlone(type));
     }
 
-    /** By the names that its class file has, as those that set headers for other origins or for security do. */
+    /** Judges by the names in the class file, as for filters that set headers for other origins or for security. */
     private static boolean setsHeadersAlone(Class<?> filter) {
         if (filter.getSuperclass() != Object.class) {
             return false;

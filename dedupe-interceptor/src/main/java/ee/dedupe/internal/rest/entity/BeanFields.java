@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The fields of records and of an application's beans that are nothing but data. */
 final class BeanFields {
-    /** What a class of the application may stand for and is no data. */
+    /** The types that a class of the application may stand for and that are no data. */
     private static final List<Class<?>> ALIVE =
             List.of(Iterable.class, AutoCloseable.class, Supplier.class, Future.class, Runnable.class);
 
@@ -28,7 +28,7 @@ final class BeanFields {
 
     private BeanFields() {}
 
-    /** Empty where such an object is, or may be, more than its fields. */
+    /** Returns the fields; empty where such an object is, or may be, more than its fields. */
     static Optional<List<Field>> of(Class<?> type) {
         return KNOWN.get(type);
     }
@@ -53,7 +53,7 @@ final class BeanFields {
                 && supertypes(type).noneMatch(BeanFields::isOfServer);
     }
 
-    /** Whether it is of the JDK. */
+    /** Returns whether the type is of the JDK. */
     static boolean isOfPlatform(Class<?> type) {
         ClassLoader loader = type.getClassLoader();
         return loader == null || loader == ClassLoader.getPlatformClassLoader();

@@ -13,14 +13,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a resource method says of its answers.
+ * The declarations that a resource method makes of its answers.
  *
  * @param produced the one type that it produces; empty for none, or several
  * @param result of which type its result is
  * @param annotations of the method, which writers are given
  */
 public record DeclaredAnswer(Optional<String> produced, Type result, List<Annotation> annotations) {
-    /** Of this method. */
+    /** Reads what this method declares. */
     public static DeclaredAnswer of(ResourceInfo resource) {
         return new DeclaredAnswer(
                 Stream.of(resource.getResourceMethod(), resource.getResourceClass())
@@ -40,7 +40,7 @@ public record DeclaredAnswer(Optional<String> produced, Type result, List<Annota
     }
 
     /**
-     * Which type its entity has; empty where the server chooses.
+     * Tells which media type its entity has; empty where the server chooses.
      *
      * @param told as the method has set it; null where it has not
      */
@@ -48,7 +48,7 @@ public record DeclaredAnswer(Optional<String> produced, Type result, List<Annota
         return Optional.ofNullable(told).or(() -> produced);
     }
 
-    /** As which type its entity is written. */
+    /** Tells as which Java type its entity is written. */
     public Type generic(@Nullable Object returned, Object entity) {
         Object held = returned instanceof Response response ? response.getEntity() : returned;
         if (held instanceof GenericEntity<?> generic) {

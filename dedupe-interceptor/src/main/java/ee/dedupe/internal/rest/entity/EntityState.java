@@ -65,7 +65,7 @@ public record EntityState(List<Object> values, Set<Class<?>> beans) {
     private static final List<String> FAMILIES = List.of(
             "java.util.ImmutableCollections$", "java.util.Collections$Empty", "java.util.Collections$Singleton");
 
-    /** Empty where it is, or may be, made of anything else. */
+    /** Looks through an entity; empty where it is, or may be, made of anything else. */
     public static Optional<EntityState> of(Object entity) {
         Walk walk = new Walk();
         return walk.isPlain(entity, 0)

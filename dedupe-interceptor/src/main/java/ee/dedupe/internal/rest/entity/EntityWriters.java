@@ -17,7 +17,7 @@ public final class EntityWriters {
 
     private EntityWriters() {}
 
-    /** Empty where it is written by a writer that is not known, or not at all. */
+    /** Writes an entity; empty where the writer is not known, fails, or there is none. */
     public static Optional<byte[]> written(
             Providers all, Object entity, Type generic, List<Annotation> annotations, MediaType type) {
         return written(all, entity, entity.getClass(), generic, annotations.toArray(Annotation[]::new), type);

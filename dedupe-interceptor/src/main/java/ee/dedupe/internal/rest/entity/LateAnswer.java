@@ -31,7 +31,7 @@ import java.util.stream.Stream;
  * @param isRecorded whether its calls are recorded all the same
  */
 public record LateAnswer(String why, boolean isRecorded) {
-    /** What is read, or runs, when it is written. */
+    /** The types of what is read, or runs, when it is written. */
     private static final List<Class<?>> ALIVE = List.of(
             StreamingOutput.class,
             InputStream.class,
@@ -44,7 +44,7 @@ public record LateAnswer(String why, boolean isRecorded) {
             Supplier.class);
 
     /**
-     * Empty where they may be known.
+     * Returns why the answers are not known; empty where they may be.
      *
      * @param surroundings of all answers of the application
      */
@@ -71,7 +71,7 @@ public record LateAnswer(String why, boolean isRecorded) {
                         "@Produces has not one type, and what the server chooses is seen at the first answer of a kind");
     }
 
-    /** Of what a type is made of, if anything is. */
+    /** Returns one of those that a type is made of, if there is any. */
     private static Optional<Class<?>> alive(Type type, Set<Type> seen) {
         if (!seen.add(type)) {
             return Optional.empty();

@@ -14,7 +14,7 @@ public final class LateAnswers {
     private boolean isOpen;
     private boolean areRecorded;
 
-    /** Of one application. */
+    /** Serves one application. */
     public LateAnswers() {}
 
     /** Such an operation is there. */

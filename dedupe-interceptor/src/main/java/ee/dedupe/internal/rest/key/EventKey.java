@@ -25,8 +25,8 @@ final class EventKey {
     private final JsonKeys source = new JsonKeys(List.of("/source"));
 
     /**
-     * Nothing where the request is no event, as of several in one body; what is no key where a header comes twice, or the id is
-     * none that the application takes.
+     * Returns the key. Returns nothing where the request is no event, as of several in one body; what is no key where a
+     * header comes twice, or the id is none that the application takes.
      */
     List<String> in(HttpCall call, Supplier<Slice> content, KeyFormat format) {
         if (!call.header("ce-id").isEmpty()) {

@@ -25,17 +25,17 @@ final class JsonKeys {
     private final JsonParserFactory parsers = Json.createParserFactory(Map.of());
     private final List<JsonPointer> pointers;
 
-    /** At these JSON Pointers. */
+    /** Reads at these JSON Pointers. */
     JsonKeys(List<String> pointers) {
         this.pointers = pointers.stream().map(Json::createPointer).toList();
     }
 
-    /** What is there, each text once; nothing where the body is no readable JSON. */
+    /** Returns what is there, each text once; nothing where the body is no readable JSON. */
     List<String> in(Slice body) {
         return in(() -> parsers.createParser(body.stream()));
     }
 
-    /** As {@link #in(Slice)}, of a body that is decoded. */
+    /** Does what {@link #in(Slice)} does, for a body that is decoded. */
     List<String> in(String body) {
         return in(() -> parsers.createParser(new StringReader(body)));
     }

@@ -40,7 +40,7 @@ public final class QueryParameters {
         return end < 0 ? parameter.length() : end;
     }
 
-    /** As it is where an escape in it is none, or the octets are no text. */
+    /** Leaves a text as it is where an escape in it is none, or the octets are no text. */
     private static String decoded(String text) {
         byte[] octets = Percent.decoded(text.replace('+', ' '));
         String decoded = octets == null ? null : StrictText.text(octets);

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Where the requests of one operation bring their idempotency keys. Thread-safe.
+ * The places at which the requests of one operation bring their idempotency keys. Thread-safe.
  *
  * @param headers names of headers
  * @param parameters names of parameters of the query
@@ -32,7 +32,7 @@ public record RequestKeys(
     /** Stands for what is no key. */
     private static final List<String> NO_KEY = List.of("");
 
-    /** At these places, at least one. */
+    /** Looks at these places, at least one. */
     public static RequestKeys at(List<KeySource> sources, KeyFormat format) {
         List<String> pointers =
                 of(sources, KeySource.Json.class, KeySource.Json::pointer).toList();
@@ -55,13 +55,13 @@ public record RequestKeys(
         return only ? Optional.of(headers.get(0)) : Optional.empty();
     }
 
-    /** Whether nothing is known of the key before the body is read. */
+    /** Returns whether nothing is known of the key before the body is read. */
     public boolean mayBeInBody() {
         return inBody.isPresent() || event.isPresent();
     }
 
     /**
-     * What stands where a key would in a request.
+     * Returns what stands where a key would in a request.
      *
      * @param content of its body, decoded; not asked for unless {@link #mayBeInBody}
      * @return nothing; the key; or what is no key, also where two keys differ

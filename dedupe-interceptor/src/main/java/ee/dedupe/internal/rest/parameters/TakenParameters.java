@@ -34,10 +34,10 @@ import org.jspecify.annotations.Nullable;
  * @param ofAnAttempt the names of headers that are taken and do not count, sorted
  */
 public record TakenParameters(List<String> headers, List<String> cookies, List<String> ofAnAttempt) {
-    /** Of a method that takes none. */
+    /** Stands for a method that takes none. */
     public static final TakenParameters NONE = new TakenParameters(List.of(), List.of(), List.of());
 
-    /** What tells one attempt from another, and not what is asked. */
+    /** The headers that tell one attempt from another, and not what is asked. */
     private static final Set<String> OF_AN_ATTEMPT = Set.of(
             "authorization",
             "date",
@@ -51,7 +51,7 @@ public record TakenParameters(List<String> headers, List<String> cookies, List<S
             "via",
             "content-length");
 
-    /** Which version of a thing (RFC 9110, section 13.1), which part of it (14.4), and which part of an upload. */
+    /** The headers that tell which version of a thing (RFC 9110, 13.1), part of it (14.4), or part of an upload. */
     private static final List<String> CONDITIONS = List.of(
             "content-range",
             "if-match",
@@ -69,7 +69,7 @@ public record TakenParameters(List<String> headers, List<String> cookies, List<S
     };
 
     /**
-     * What the method of a class takes.
+     * Finds what the method of a class takes.
      *
      * @param declarations the method, and all that it overrides or implements: the annotations may stand there
      */
@@ -131,7 +131,7 @@ public record TakenParameters(List<String> headers, List<String> cookies, List<S
         return sent;
     }
 
-    /** Which version and which part of a thing a request is for. Those that are there, whatever the method takes. */
+    /** Returns the headers sent that tell which version or part of a thing is asked for, whatever the method takes. */
     public static List<SentParameter> conditions(ContainerRequestContext request, Set<String> besides) {
         List<SentParameter> sent = new ArrayList<>();
         for (String name : CONDITIONS) {
@@ -143,7 +143,7 @@ public record TakenParameters(List<String> headers, List<String> cookies, List<S
         return sent;
     }
 
-    /** What the locators took that have led here, of which no type need tell before: known once they have. */
+    /** Adds what the locators took that have led here; no type tells of them before they have. */
     private TakenParameters withLocators(List<Object> matched) {
         TakenParameters all = this;
         for (Object resource : matched.subList(Math.min(1, matched.size()), matched.size())) {
@@ -166,7 +166,7 @@ public record TakenParameters(List<String> headers, List<String> cookies, List<S
         return Stream.concat(some.stream(), others.stream()).distinct().sorted().toList();
     }
 
-    /** What a class takes that hands requests on: in its locators, and in its members. */
+    /** Finds what a class takes that hands requests on: in its locators, and in its members. */
     public static TakenParameters ofLocators(Class<?> type) {
         List<Method> locators = Stream.of(type.getMethods())
                 .flatMap(method -> declarations(type, method))

@@ -1,4 +1,4 @@
-/** What a method takes from a request beside its body and its target. */
+/** Knows what a method takes from a request beside its body and its target. */
 @NullMarked
 package ee.dedupe.internal.rest.parameters;
 

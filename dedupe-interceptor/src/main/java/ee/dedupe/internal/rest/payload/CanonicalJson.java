@@ -25,7 +25,7 @@ public final class CanonicalJson {
     private final JsonParserFactory parsers = Json.createParserFactory(Map.of());
     private final OmittedValues omitted;
 
-    /** Without the values at these JSON Pointers. */
+    /** Leaves out the values at these JSON Pointers. */
     public CanonicalJson(List<String> omitted) {
         this.omitted = OmittedValues.at(omitted);
     }

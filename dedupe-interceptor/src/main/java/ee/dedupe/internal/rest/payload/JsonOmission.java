@@ -22,13 +22,13 @@ public final class JsonOmission {
     private final JsonParserFactory parsers = Json.createParserFactory(Map.of());
     private final List<String> pointers;
 
-    /** Of these JSON Pointers, in this order. */
+    /** Leaves out the values at these JSON Pointers, in this order. */
     public JsonOmission(List<String> pointers) {
         this.pointers = List.copyOf(pointers);
     }
 
     /**
-     * What is left.
+     * The body that is left.
      *
      * @param omitted the pointers whose values there were
      */
@@ -57,7 +57,7 @@ public final class JsonOmission {
         }
     }
 
-    /** With a byte order of its own, which is kept as the first character. */
+    /** Settles the byte order of UTF-16, so that a mark of it is kept as the first character. */
     private static Charset named(String charset, byte[] bytes) {
         Charset named = Charset.forName(charset);
         if (!named.equals(StandardCharsets.UTF_16)) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which values of a document do not count, seen from one of its values.
+ * Tells which values of a document do not count, seen from one of its values.
  *
  * @param all whether this one does not
  * @param children names of members, or places in an array, that have such values
@@ -13,7 +13,7 @@ import java.util.Map;
 record OmittedValues(boolean all, Map<String, OmittedValues> children) {
     private static final OmittedValues NONE = new OmittedValues(false, Map.of());
 
-    /** Those at these JSON Pointers, seen from the whole document. */
+    /** Omits the values at these JSON Pointers, seen from the whole document. */
     static OmittedValues at(List<String> pointers) {
         OmittedValues root = NONE;
         for (String pointer : pointers) {
@@ -36,7 +36,7 @@ record OmittedValues(boolean all, Map<String, OmittedValues> children) {
         return children.getOrDefault(name, NONE);
     }
 
-    /** As {@link #below(String)}; most arrays have none, and need no names. */
+    /** Does what {@link #below(String)} does; most arrays have none, and need no names. */
     OmittedValues below(int index) {
         return children.isEmpty() ? NONE : below(Integer.toString(index));
     }

@@ -1,4 +1,4 @@
-/** What of a JSON body counts where its bytes do not. */
+/** Finds what counts of a JSON body where its bytes do not. */
 @NullMarked
 package ee.dedupe.internal.rest.payload;
 

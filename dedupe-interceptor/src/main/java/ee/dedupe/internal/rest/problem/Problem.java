@@ -14,7 +14,7 @@ import ee.dedupe.internal.metrics.IdempotencyStatus;
  */
 public record Problem(
         IdempotencyStatus outcome, String title, int status, String detail, boolean retryable, boolean keyMissing) {
-    /** For another reason than a missing key. */
+    /** Refuses for another reason than a missing key. */
     public Problem(IdempotencyStatus outcome, String title, int status, String detail, boolean retryable) {
         this(outcome, title, status, detail, retryable, false);
     }

@@ -12,7 +12,7 @@ import java.util.Optional;
  */
 public record ProblemText(Problem problem, Optional<Contract> contract, String kind) {
 
-    /** Whether it is {@code application/problem+json}; else it is {@code application/json}. */
+    /** Returns whether it is {@code application/problem+json}; else it is {@code application/json}. */
     public boolean isPlain() {
         return contract.isEmpty() || contract.get() == Contract.IETF || contract.get() == Contract.UCP;
     }

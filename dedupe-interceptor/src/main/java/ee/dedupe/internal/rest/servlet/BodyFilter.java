@@ -20,10 +20,10 @@ import java.io.IOException;
 public final class BodyFilter implements Filter {
     private static volatile boolean inForce;
 
-    /** For the server. */
+    /** The server calls it. */
     public BodyFilter() {}
 
-    /** Whether a web module of this application has the filter. */
+    /** Returns whether a web module of this application has the filter. */
     public static boolean isInForce() {
         return inForce;
     }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * application's own filters make of the request is behind it. Found by its services file.
  */
 public final class BodyFilterInitializer implements ServletContainerInitializer {
-    /** For the server. */
+    /** The server calls it. */
     public BodyFilterInitializer() {}
 
     @Override

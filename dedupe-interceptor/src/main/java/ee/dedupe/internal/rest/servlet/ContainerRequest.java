@@ -5,7 +5,7 @@ import jakarta.servlet.ServletRequestWrapper;
 import java.io.UnsupportedEncodingException;
 import java.nio.charset.Charset;
 
-/** What the server's own request is, behind those that wrap it, and how it is read. */
+/** Tells what the server's own request is, behind those that wrap it, and how it is read. */
 final class ContainerRequest {
     private ContainerRequest() {}
 
@@ -19,7 +19,7 @@ final class ContainerRequest {
     }
 
     /**
-     * In which charset its text is.
+     * Returns the charset of its text.
      *
      * @param unnamed where it names none
      * @throws UnsupportedEncodingException where it names one that is not known

@@ -37,7 +37,7 @@ final class ReplyingResponse extends HttpServletResponseWrapper {
         }
     }
 
-    /** Whether the reply is sent; false where there is none, or an answer is with the client in part. */
+    /** Returns whether the reply is sent; false where there is none, or an answer is with the client in part. */
     boolean replies() throws IOException {
         if (replied) {
             return true;

@@ -2,7 +2,7 @@ package ee.dedupe.internal.rest.servlet;
 
 import jakarta.ws.rs.BadRequestException;
 
-/** Without a stack trace: servers log it, and it tells of nothing but what a client has sent. */
+/** Has no stack trace: servers log it, and it tells of nothing but what a client has sent. */
 final class UnreadableForm extends BadRequestException {
     private static final long serialVersionUID = 1;
 
