@@ -6,9 +6,9 @@ import jakarta.enterprise.concurrent.spi.ThreadContextSnapshot;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** For Jakarta Concurrency (3.0, section 3.3.6), which finds it by its services file. Thread-safe. */
+/** Carries calls for Jakarta Concurrency (3.0, section 3.3.6), which finds it by its services file. Thread-safe. */
 public final class JakartaThreadContext implements ThreadContextProvider {
-    /** For the server. */
+    /** The server calls it. */
     public JakartaThreadContext() {}
 
     @Override

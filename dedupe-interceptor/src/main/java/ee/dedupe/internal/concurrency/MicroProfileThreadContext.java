@@ -6,9 +6,9 @@ import org.eclipse.microprofile.context.spi.ThreadContextProvider;
 import org.eclipse.microprofile.context.spi.ThreadContextSnapshot;
 import org.jspecify.annotations.Nullable;
 
-/** For MicroProfile Context Propagation (1.3), which finds it by its services file. Thread-safe. */
+/** Carries calls for MicroProfile Context Propagation (1.3), which finds it by its services file. Thread-safe. */
 public final class MicroProfileThreadContext implements ThreadContextProvider {
-    /** For the server. */
+    /** The server calls it. */
     public MicroProfileThreadContext() {}
 
     @Override

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 
 /** Names of classes that are the same in every virtual machine. */
 public final class ClassNames {
-    /** As servers and persistence providers name what they generate. */
+    /** The names that servers and persistence providers give to what they generate. */
     private static final Pattern GENERATED =
             Pattern.compile(".*(\\$\\$|_\\$|\\$HibernateProxy|\\$ByteBuddy|\\$Proxy|_ClientProxy|_Subclass).*");
 
@@ -38,7 +38,7 @@ public final class ClassNames {
         return type != declared && counts ? Optional.of(type.getName()) : Optional.empty();
     }
 
-    /** Which an adapter or serializer of its class, or of the declared one, does not write. */
+    /** Returns whether it is elements that no adapter or serializer of its class, or the declared one, writes. */
     private static boolean isElements(Object value, Class<?> declared) {
         return JsonValues.areElements(value.getClass())
                 && !(value instanceof JsonValue)
@@ -47,7 +47,7 @@ public final class ClassNames {
     }
 
     /**
-     * What a persistence provider's proxy stands for, whose own fields are empty; other objects as they are.
+     * Returns what a persistence provider's proxy stands for, whose own fields are empty; other objects as they are.
      *
      * @throws IllegalArgumentException when it cannot be loaded
      */

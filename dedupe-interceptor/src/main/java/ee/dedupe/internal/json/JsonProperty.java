@@ -61,29 +61,29 @@ record JsonProperty(
         return KNOWN.get(type);
     }
 
-    /** Whether an annotation stands on it. */
+    /** Returns whether an annotation stands on it. */
     boolean isMarked(Class<? extends Annotation> mark) {
         return places.stream().anyMatch(place -> place.isAnnotationPresent(mark));
     }
 
-    /** Whether JSON Binding writes it. */
+    /** Returns whether JSON Binding writes it. */
     boolean isShown() {
         return isPublic && !isMarked(JsonbTransient.class);
     }
 
-    /** By a class that an annotation names. */
+    /** Returns whether an annotation names a class that writes it. */
     static boolean isWrittenByApplication(AnnotatedElement place) {
         return place.isAnnotationPresent(JsonbTypeAdapter.class)
                 || place.isAnnotationPresent(JsonbTypeSerializer.class);
     }
 
-    /** Not what JSON Binding leaves out, whatever would write it; of a field behind a getter as of the getter. */
+    /** Returns whether the application writes it; not if JSON Binding leaves it out. A getter speaks for its field. */
     boolean isWrittenByApplication() {
         JsonProperty shown = behind.orElse(this);
         return shown.isShown() && shown.places.stream().anyMatch(place -> isWrittenByApplication(place));
     }
 
-    /** Whether it has no getter. */
+    /** Returns whether it has no getter. */
     boolean isField() {
         return places.get(0) instanceof Field;
     }
@@ -99,7 +99,7 @@ record JsonProperty(
                 .toList();
     }
 
-    /** By its name and what it returns. */
+    /** Tells a getter by its name and what it returns. */
     static boolean isGetter(Method method) {
         return method.getDeclaringClass() != Object.class
                 && !Modifier.isStatic(method.getModifiers())
@@ -129,7 +129,7 @@ record JsonProperty(
         return List.copyOf(found);
     }
 
-    /** What a class of collections or maps has beside its elements; its getters tell of those or of these. */
+    /** Returns what a class of collections or maps has beside its elements; its getters tell of those or of these. */
     private static List<JsonProperty> besideElements(Class<?> type) {
         return fields(type).stream()
                 .filter(field -> !JsonValues.holdElementsOnly(field.getDeclaringClass()))
@@ -171,7 +171,7 @@ record JsonProperty(
                 .toList();
     }
 
-    /** In an order that is the same in every virtual machine: {@code getPaid()} and {@code isPaid()} may be different. */
+    /** Sorts, so that the order is the same everywhere: {@code getPaid()} and {@code isPaid()} may be different. */
     private static List<Method> getters(Class<?> type) {
         Map<String, Method> found = new TreeMap<>();
         Stream.of(type.getMethods())
@@ -190,7 +190,7 @@ record JsonProperty(
         return field.getDeclaringClass().getName() + "#" + field.getName();
     }
 
-    /** As a field and its getter agree: {@code isPaid()} stands for {@code paid} and for {@code isPaid}, {@code getLand()} not for {@code island}. */
+    /** Folds a name: {@code isPaid()} is {@code paid} and {@code isPaid}, {@code getLand()} is not {@code island}. */
     private static String folded(String name, Class<?> type) {
         String lower = name.toLowerCase(Locale.ROOT);
         boolean mayAsk = type == boolean.class || type == Boolean.class;

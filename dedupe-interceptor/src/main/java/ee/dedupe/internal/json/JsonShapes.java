@@ -20,8 +20,8 @@ import java.util.stream.BaseStream;
 import java.util.stream.Stream;
 
 /**
- * Which types can be trusted to tell calls apart, and which to come back from JSON, as far as their declaration tells.
- * What only a value shows is found when it is written, see {@link ValueText} and {@link Results}.
+ * Tells which types can be trusted to tell calls apart, and which to come back from JSON, as far as their declaration
+ * tells. What only a value shows is found when it is written, see {@link ValueText} and {@link Results}.
  */
 public final class JsonShapes {
     /** Asked at each call of a piece of work. */
@@ -104,7 +104,7 @@ public final class JsonShapes {
                 : TypeWalk.Answer.no(type.getName() + " has no properties that JSON could hold");
     }
 
-    /** Not what is computed of others. */
+    /** Leaves out what is computed of others. */
     private static boolean isReadByJsonBinding(JsonProperty property) {
         return property.isShown()
                 && (property.places().size() > 1 || property.isField())

@@ -47,7 +47,7 @@ public final class JsonText {
         return provider;
     }
 
-    /** Of a value of this type; can be kept in UTF-8. */
+    /** Writes a value of this type; the text can be kept in UTF-8. */
     public String write(Object value, Type type) {
         return encodable(jsonb().toJson(value, type));
     }
@@ -72,14 +72,14 @@ public final class JsonText {
                 : escaped.append(json, done, json.length()).toString();
     }
 
-    /** As {@link #write}, with the members of every object in order. */
+    /** Writes as {@link #write} does, with the members of every object in order. */
     public String writeInOrder(Object value, Type type) {
         try (JsonReader reader = provider().createReader(new StringReader(write(value, type)))) {
             return inOrder(reader.readValue()).toString();
         }
     }
 
-    /** As {@link #writeInOrder}, of an object, without some of its members. */
+    /** Writes an object as {@link #writeInOrder} does, without some of its members. */
     public String writeInOrder(Object value, Type type, Set<String> without) {
         try (JsonReader reader = provider().createReader(new StringReader(write(value, type)))) {
             JsonObjectBuilder rest = provider().createObjectBuilder(reader.readObject());
@@ -93,7 +93,7 @@ public final class JsonText {
         return jsonb().fromJson(json, type);
     }
 
-    /** Whether the value that was written is, when it is read, made of the same as it was. */
+    /** Returns whether the value that was written is, when it is read, made of the same as it was. */
     public boolean comesBack(String written, Object value, Type type) {
         Object read = read(written, type);
         boolean sameClass = !(type instanceof Class<?> declared)

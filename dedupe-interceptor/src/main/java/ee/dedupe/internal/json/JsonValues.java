@@ -84,12 +84,12 @@ final class JsonValues {
         return Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type);
     }
 
-    /** Whether a class of collections has nothing beside its elements that an application would see. */
+    /** Returns whether a class of collections has nothing beside its elements that an application would see. */
     static boolean holdElementsOnly(Class<?> type) {
         return ELEMENTS_ONLY.stream().anyMatch(type.getName()::startsWith);
     }
 
-    /** What {@link Properties} tell beside their entries. */
+    /** Returns what {@link Properties} tell beside their entries. */
     static Map<String, String> defaults(Object map) {
         Map<String, String> defaults = new TreeMap<>();
         if (map instanceof Properties properties) {
@@ -102,17 +102,17 @@ final class JsonValues {
         return defaults;
     }
 
-    /** Whether a value is written as JSON, and comes back. */
+    /** Returns whether a value is written as JSON, and comes back. */
     static boolean areRead(Class<?> type) {
         return READ.contains(type) || (isTime(type) && !ONLY_WRITTEN.contains(type));
     }
 
-    /** Whether every value of the class is one of JSON, or made of others that are looked at by themselves. */
+    /** Returns whether each value of the class is one of JSON, or made of others that are looked at by themselves. */
     static boolean arePlain(Class<?> type) {
         return type.isPrimitive() || type.isEnum() || JsonValue.class.isAssignableFrom(type) || areRead(type);
     }
 
-    /** Whether two values are told apart, though they do not come back. */
+    /** Returns whether two values are told apart, though they do not come back. */
     static boolean areOnlyWritten(Class<?> type) {
         return ONLY_WRITTEN.contains(type);
     }
@@ -128,7 +128,7 @@ final class JsonValues {
                 || type.getClassLoader() == null;
     }
 
-    /** Whether {@link #text} has all that is in this value. */
+    /** Returns whether {@link #text} has all that is in this value. */
     static boolean areWritten(Object value) {
         Class<?> type = value.getClass();
         return value instanceof Enum<?>
@@ -143,7 +143,7 @@ final class JsonValues {
                                 || ONLY_WRITTEN.contains(type)));
     }
 
-    /** As a field is that nobody has set. */
+    /** Returns whether it is what a field holds that nobody has set. */
     static boolean isNothing(@Nullable Object value) {
         return value == null
                 || value.equals(false)

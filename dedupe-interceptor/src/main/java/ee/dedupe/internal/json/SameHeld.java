@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class SameHeld {
     private SameHeld() {}
 
-    /** Whether the text of both is the same for certain; false where only their text tells. */
+    /** Returns whether the text of both is the same for certain; false where only their text tells. */
     static boolean in(@Nullable Object field, @Nullable Object told) {
         if (field == told) {
             return true;
@@ -24,7 +24,7 @@ final class SameHeld {
         return isPlain(field) && isPlain(told) && holds(field, told);
     }
 
-    /** Nothing but elements, as a view or a copy that a getter makes. */
+    /** Returns whether a value is nothing but elements, as a view or a copy that a getter makes. */
     private static boolean isPlain(Object value) {
         return JsonValues.areOfPlatform(value.getClass())
                 && JsonValues.defaults(value).isEmpty();

@@ -30,7 +30,7 @@ final class SameValues {
     private final Set<Object> path = Collections.newSetFromMap(new IdentityHashMap<>());
 
     /**
-     * Whether they are.
+     * Compares the two.
      *
      * @return false also where it cannot be told
      */
@@ -86,7 +86,7 @@ final class SameValues {
         return same;
     }
 
-    /** What a class of the application's has beside its elements, unless it is another collection of the same. */
+    /** Compares what an application's class has beside its elements, unless that is a collection of the same. */
     private boolean inOwnFields(Object was, Object is, int depth) {
         if (!JsonValues.defaults(was).equals(JsonValues.defaults(is))) {
             return false;
@@ -117,7 +117,7 @@ final class SameValues {
                                 && in(entry.getValue(), is.get(entry.getKey()), depth + 1));
     }
 
-    /** In any order: what has no equal is looked for among the others. */
+    /** Compares in any order: what has no equal is looked for among the others. */
     private boolean inSets(Set<?> was, Set<?> is, int depth) {
         List<Object> left = new ArrayList<>(is);
         return was.size() == is.size()

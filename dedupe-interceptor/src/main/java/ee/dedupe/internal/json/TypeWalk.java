@@ -21,7 +21,7 @@ final class TypeWalk {
     private final Set<Type> seen = new HashSet<>();
 
     /**
-     * What is asked of each class.
+     * The answer of a rule about one class.
      *
      * @param why it is not fit, if so
      * @param isLookedInto whether its properties are asked about too
@@ -36,7 +36,7 @@ final class TypeWalk {
     }
 
     /**
-     * By a rule.
+     * Walks by a rule.
      *
      * @param rule for classes that are not plain
      * @param counts which properties

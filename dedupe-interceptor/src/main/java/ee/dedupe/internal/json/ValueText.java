@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * other text. It looks like JSON; what an adapter or serializer writes is asked of JSON Binding.
  */
 public final class ValueText {
-    /** In characters; a value counts as {@link #VALUE} of them. Objects that refer to each other can be a text without end. */
+    /** The most characters; a value counts as {@link #VALUE}. Objects that refer to each other may have no end. */
     private static final long LARGEST = 1 << 26;
 
     private static final int VALUE = 64;
@@ -71,7 +71,7 @@ public final class ValueText {
         return text;
     }
 
-    /** With the name of its class, where that is another than declared. */
+    /** Puts the name of its class before the text, where that is another than declared. */
     private String inside(@Nullable Object value, Type declared) {
         String text = of(value, declared);
         return value == null
@@ -122,7 +122,7 @@ public final class ValueText {
                         .collect(Collectors.joining(",", "[", "]"));
     }
 
-    /** Not one that holds the same elements, as that of a class around another collection. */
+    /** Adds each field but one that holds the same elements, as that of a class around another collection. */
     private String withOwnFields(Object collection, Type declared, String elements) {
         List<String> texts = new ArrayList<>();
         Class<?> type = ClassNames.written(collection.getClass());
@@ -168,7 +168,7 @@ public final class ValueText {
         return asksJsonBinding ? text + json.writeInOrder(bean, type, plain) : text;
     }
 
-    /** What a getter gave, and its text. */
+    /** The value that a getter gave, and its text. */
     private record Read(@Nullable Object value, String text) {}
 
     /** The member of a field whose getter tells of something else; empty, as for most, where it tells of the field. */
@@ -193,7 +193,7 @@ public final class ValueText {
         return Optional.of("\"" + field.name() + "\":" + inside(value, field.type()));
     }
 
-    /** Of what is made when the program runs, such as a lambda, nothing but the getters of its interface can be seen. */
+    /** Finds a method that hides something: of a lambda, made when the program runs, only getters can be seen. */
     private static Optional<String> unseenBehind(Class<?> type) {
         return type.isInterface()
                 ? Stream.of(type.getMethods())
@@ -214,7 +214,7 @@ public final class ValueText {
         }
     }
 
-    /** What nothing is said of may be anything. */
+    /** Returns the type of an argument; one of which nothing is said may be anything. */
     private static Type argument(Type declared, int index, int of) {
         return declared instanceof ParameterizedType generic && generic.getActualTypeArguments().length == of
                 ? generic.getActualTypeArguments()[index]

@@ -39,7 +39,7 @@ public record Arguments(List<Parameter> parameters, Optional<List<Parameter>> wh
         whole = whole.map(List::copyOf);
     }
 
-    /** Of a method none of whose parameters are marked. */
+    /** Counts all parameters of a method, none of which is marked. */
     public Arguments(List<Parameter> parameters) {
         this(parameters, Optional.empty(), false);
     }
@@ -53,7 +53,7 @@ public record Arguments(List<Parameter> parameters, Optional<List<Parameter>> wh
                 ofBean);
     }
 
-    /** What the fingerprint is made of: for each parameter its own class where it is another than declared, and its text. */
+    /** Returns what the fingerprint is made of: for each parameter its class, if not the declared one, and its text. */
     public List<Optional<String>> of(@Nullable Object[] values, JsonText json) {
         List<Parameter> counting = counting(values);
         List<Optional<String>> texts = new ArrayList<>(2 * counting.size() + 1);
@@ -65,7 +65,7 @@ public record Arguments(List<Parameter> parameters, Optional<List<Parameter>> wh
         return texts;
     }
 
-    /** As {@link #of(Object[], JsonText)}, with the bean where that counts. */
+    /** Returns what {@link #of(Object[], JsonText)} does, with the bean where that counts. */
     List<Optional<String>> of(@Nullable Object[] values, JsonText json, BeanInstance bean) {
         List<Optional<String>> texts = of(values, json);
         if (ofBean) {
@@ -74,7 +74,7 @@ public record Arguments(List<Parameter> parameters, Optional<List<Parameter>> wh
         return texts;
     }
 
-    /** What is null, empty or blank names nothing: many different calls have that in common. */
+    /** Returns those that count: what is null, empty or blank names nothing, since many calls have that in common. */
     private List<Parameter> counting(@Nullable Object[] values) {
         if (whole.isEmpty() || !areBlank(parameters, values)) {
             return parameters;

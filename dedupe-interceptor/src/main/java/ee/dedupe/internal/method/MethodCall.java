@@ -79,7 +79,7 @@ record MethodCall(
                 value(found).flatMap(result -> result)));
     }
 
-    /** What was returned; empty when it cannot be given again. */
+    /** Reads what was returned; empty when it cannot be given again. */
     private Optional<Optional<Object>> value(Verdict.Replay replay) {
         return StoredReturn.read(replay.first())
                 .json()

@@ -16,7 +16,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who calls a method: whoever sent the request that it is called for, else the container's security identity.
+ * Tells who calls a method: whoever sent the request that it is called for, else the container's security identity.
  *
  * @param request the caller of the request that this thread works for
  * @param principal the name of the container's security identity; null for nobody
@@ -30,12 +30,12 @@ public record MethodCallers(
         UnaryOperator<Optional<Caller>> noted,
         BooleanSupplier distinct,
         Anonymous anonymous) {
-    /** Of the call on this thread; empty for nobody known. */
+    /** Tells who makes the call on this thread; empty for nobody known. */
     public Optional<Caller> current() {
         return request.get().or(() -> noted.apply(Caller.ofPrincipal(principal.get())));
     }
 
-    /** What is certain of a call since nobody knows who calls; empty where the store decides. */
+    /** Tells what is certain of a call since nobody knows who calls; empty where the store decides. */
     Optional<Verdict> withoutCaller(Policy policy, Layer layer, Optional<Caller> caller) {
         if (caller.isPresent()
                 || policy.scope() == Scope.SHARED

@@ -36,7 +36,7 @@ public final class MethodCalls {
     private final Results results;
 
     /**
-     * For one application.
+     * Guards the calls of one application.
      *
      * @param resultCap the largest result that is stored, in bytes
      */
@@ -159,7 +159,7 @@ public final class MethodCalls {
                                 policy.scope(), caller, policy.operation(), fingerprint.ofCall(arguments)))));
     }
 
-    /** Who calls on this thread; empty for nobody known. */
+    /** Tells who calls on this thread; empty for nobody known. */
     public Optional<Caller> caller() {
         return callers.current();
     }

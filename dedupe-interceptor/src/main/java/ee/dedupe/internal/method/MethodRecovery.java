@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How abandoned calls of a method are driven on, and failed ones undone.
+ * Tells how abandoned calls of a method are driven on, and failed ones undone.
  *
  * @param name of the operation; the same on all nodes
  * @param lease how long a node that runs a call may be silent
@@ -28,7 +28,6 @@ public record MethodRecovery(String name, Duration lease, List<Type> parameters,
      */
     public record Handlers(
             Optional<Class<? extends RecoveryHandler>> recovery, Optional<Class<? extends Compensation>> compensation) {
-        /** Whether there is none. */
         public boolean isEmpty() {
             return recovery.isEmpty() && compensation.isEmpty();
         }
@@ -38,7 +37,7 @@ public record MethodRecovery(String name, Duration lease, List<Type> parameters,
         parameters = List.copyOf(parameters);
     }
 
-    /** What is noted of one call. What would not come back as it was fails there: the call is refused. */
+    /** Returns what is noted of one call. What would not come back as it was fails there: the call is refused. */
     Recoverable noted(@Nullable Object[] arguments, JsonText json) {
         return new Recoverable(
                 name,

@@ -14,13 +14,13 @@ import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a method returns.
+ * The type that a method returns.
  *
  * @param declared its return type
  * @param value the type of the value inside; {@code void} when there is none
  */
 public record Returns(Class<?> declared, Type value) {
-    /** Of a method whose return type is given with its type variables replaced. */
+    /** Reads a method's return type, which is given with its type variables replaced. */
     public static Returns of(Class<?> declared, Type generic) {
         if (!isLater(declared)) {
             return new Returns(declared, declared == Void.class ? void.class : generic);
@@ -33,12 +33,11 @@ public record Returns(Class<?> declared, Type value) {
         return new Returns(declared, none ? void.class : value);
     }
 
-    /** Whether there is a value. */
     public boolean hasValue() {
         return value != void.class;
     }
 
-    /** Of what class a value is. */
+    /** Returns the class of a value, which is no primitive; Object where it is not known. */
     Class<?> valueClass() {
         Type type = value instanceof ParameterizedType parameterized ? parameterized.getRawType() : value;
         return type instanceof Class<?> known
@@ -46,12 +45,12 @@ public record Returns(Class<?> declared, Type value) {
                 : Object.class;
     }
 
-    /** Whether the value comes later. */
+    /** Returns whether the value comes later. */
     public boolean isLater() {
         return isLater(declared);
     }
 
-    /** Whether a call that did not run can return something of the declared type. */
+    /** Returns whether a call that did not run can return something of the declared type. */
     public boolean canBeMade() {
         return !isLater() || declared.isAssignableFrom(CompletableFuture.class);
     }
@@ -115,7 +114,7 @@ public record Returns(Class<?> declared, Type value) {
         end.returned(inside, true);
     }
 
-    /** By which a session bean hands its value to the container: it answers nothing but {@code get}. */
+    /** Knows what a session bean hands its value to the container by: it answers nothing but {@code get}. */
     private static boolean isCarrier(Future<?> future) {
         return future.getClass().getName().equals("jakarta.ejb.AsyncResult");
     }

@@ -23,7 +23,7 @@ record StoredReturn(Optional<String> json) {
         return new StoredReturn(Optional.of(json));
     }
 
-    /** What is stored; without a result for bytes that this version cannot read. */
+    /** Reads what is stored; without a result for bytes that this version cannot read. */
     static StoredReturn read(StoredResult outcome) {
         byte[] bytes = outcome.bytes();
         return bytes.length < 2 || !ResultFormat.CLEAR.begins(bytes)

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * How a piece of work is guarded where its options do not say.
+ * Tells how a piece of work is guarded where its options do not say.
  *
  * @param configured what the configuration says
  */

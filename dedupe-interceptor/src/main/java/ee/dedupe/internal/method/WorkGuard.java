@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public record WorkGuard(MethodCalls calls, WorkDefaults defaults) {
     private static final int LONGEST_OPERATION = 200;
 
-    /** As {@link Deduplicator#call}. */
+    /** Does what {@link Deduplicator#call} does. */
     @SuppressWarnings({"unchecked", "NullAway"
     }) // the work's own result, or what was written of one and read as the type asked for
     public <T extends @Nullable Object> T call(String operation, String key, CallOptions<T> options, Callable<T> work)
