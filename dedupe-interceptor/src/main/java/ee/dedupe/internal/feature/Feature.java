@@ -6,8 +6,9 @@ import ee.dedupe.spi.StoreContext;
 import java.util.List;
 
 /**
- * What a jar adds to the guard. The guard finds it by {@link java.util.ServiceLoader}, and makes one for each application. Its methods
- * are called once at most, in the order in which they stand here, before the application starts.
+ * The part of a jar that adds to the guard. The guard finds it by {@link java.util.ServiceLoader}, and makes one for
+ * each application. Its methods are called once at most, in the order in which they stand here, before the application
+ * starts.
  */
 public interface Feature {
     /** Returns what of it an application may have injected. */

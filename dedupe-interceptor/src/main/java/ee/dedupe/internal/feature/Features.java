@@ -12,7 +12,6 @@ import java.util.stream.Stream;
 
 /** The features of one application, in the order in which its class path has them. */
 public final class Features {
-    /** None. */
     public static final Features NONE = new Features(List.of());
 
     private final List<Feature> found;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * What an application may have injected, of a feature. It is made with each injection.
+ * A bean of a feature that an application may have injected. It is made with each injection.
  *
  * @param beanClass what is made
  * @param types as which it is injected

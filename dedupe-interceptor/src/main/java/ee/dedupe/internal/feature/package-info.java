@@ -1,4 +1,4 @@
-/** What jars beside the guard add to an application: the guard asks for them by their type, and knows none by its name. */
+/** Lets jars beside the guard add to an application: the guard asks for them by their type, and knows none by name. */
 @NullMarked
 package ee.dedupe.internal.feature;
 

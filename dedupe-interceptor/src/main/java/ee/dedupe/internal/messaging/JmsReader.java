@@ -22,7 +22,7 @@ final class JmsReader implements MessageReader {
         T get() throws JMSException;
     }
 
-    /** Without its id, which is asked for only where it brings no key. */
+    /** Reads it without its id, which is asked for only where it brings no key. */
     @Override
     public ReceivedMessage read(Object argument) {
         Message message = message(argument);
@@ -32,13 +32,13 @@ final class JmsReader implements MessageReader {
                 Optional.empty());
     }
 
-    /** What recognizes a redelivery of the same message; empty when its sender has switched message ids off. */
+    /** Returns what recognizes a redelivery of the message; empty when its sender has switched message ids off. */
     static Optional<String> delivery(@Nullable Object argument) {
         return Optional.ofNullable(told(message(argument)::getJMSMessageID))
                 .filter(id -> !id.isBlank() && !id.equals("ID:"));
     }
 
-    /** What it says, in order. */
+    /** Returns what it says, in order. */
     static List<Optional<String>> content(@Nullable Object argument) {
         return told(() -> MessageContent.of(message(argument)));
     }

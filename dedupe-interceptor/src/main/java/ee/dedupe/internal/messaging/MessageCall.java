@@ -82,7 +82,7 @@ record MessageCall(
         return StoredResult.NONE;
     }
 
-    /** What ends later may end later than the commit. */
+    /** Returns nothing for a result that comes later: that may be later than the commit. */
     @Override
     public Optional<EarlyEnd> early(@Nullable Object result, @Nullable Throwable failure, CallChoices choices) {
         return failure == null && operation.returns().isLater()

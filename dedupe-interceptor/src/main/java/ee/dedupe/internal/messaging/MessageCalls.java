@@ -33,7 +33,7 @@ public record MessageCalls(
         keyProperties = List.copyOf(keyProperties);
     }
 
-    /** Which has not told of a message that nothing identifies. */
+    /** Has not told yet of a message that nothing identifies. */
     public MessageCalls(
             CallRunner runner,
             StorageKeys keys,

@@ -14,7 +14,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** What a message says: its type and body. Properties are not part of it. */
+/** The content of a message: its type and body. Properties are not part of it. */
 final class MessageContent {
     private MessageContent() {}
 
@@ -23,7 +23,7 @@ final class MessageContent {
     }
 
     /**
-     * In order, to be framed.
+     * Returns the texts in order, to be framed.
      *
      * @throws IllegalArgumentException for a body that cannot be compared: a Java object or a stream
      */

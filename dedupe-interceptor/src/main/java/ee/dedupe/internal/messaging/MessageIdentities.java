@@ -14,7 +14,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a message is known by: its key, its content, and its source as its caller.
+ * Tells what a message is known by: its key, its content, and its source as its caller.
  *
  * @param keys makes storage keys
  * @param fingerprint makes fingerprints
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param json writes payloads
  */
 record MessageIdentities(StorageKeys keys, Fingerprint fingerprint, List<String> keyProperties, JsonText json) {
-    /** Empty when it has nothing that the policy asks for. */
+    /** Returns the identities; empty when the message has nothing that the policy asks for. */
     Optional<Identities> of(MessageOperation operation, @Nullable Object[] arguments) {
         Policy policy = operation.policy();
         List<ReceivedMessage> told = operation.message().of(arguments);

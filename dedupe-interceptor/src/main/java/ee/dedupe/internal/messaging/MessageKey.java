@@ -12,20 +12,20 @@ import java.util.stream.Stream;
  * @param properties asked first, in order
  */
 record MessageKey(List<String> properties) {
-    /** Of Apache ActiveMQ Artemis: set by a sender that may send again. */
+    /** The property of Apache ActiveMQ Artemis: set by a sender that may send again. */
     private static final String ARTEMIS = "_AMQ_DUPL_ID";
 
-    /** How CloudEvents attributes are named as message properties; an event's id is unique within its source. */
+    /** The prefixes of CloudEvents attributes as message properties; an event's id is unique within its source. */
     private static final List<String> CLOUD_EVENTS = List.of("cloudEvents_", "cloudEvents:", "ce_");
 
-    /** Of messages of Jakarta Messaging, whose broker may have a property for it. */
+    /** Reads messages of Jakarta Messaging, whose broker may have a property for it. */
     static MessageKey ofListener(List<String> properties) {
         return new MessageKey(
                 Stream.concat(properties.stream(), Stream.of(ARTEMIS)).toList());
     }
 
     /**
-     * Empty when the message brings none.
+     * Returns the key; empty when the message brings none.
      *
      * @param message finds the value of a property by its name
      */
@@ -46,7 +46,7 @@ record MessageKey(List<String> properties) {
         return Optional.empty();
     }
 
-    /** What recognizes a second delivery of the same message. */
+    /** Makes a key of what recognizes a second delivery of the same message. */
     static String ofDelivery(String delivery) {
         return framed("delivery", "", delivery);
     }

@@ -18,7 +18,7 @@ import java.util.List;
 public record MessageOperation(
         Policy policy, boolean listener, MessageParameters message, Arguments payload, Returns returns)
         implements GuardedOperation {
-    /** Of a listener. */
+    /** Makes the operation of a listener. */
     public static MessageOperation ofListener(Policy policy) {
         return new MessageOperation(
                 policy,
@@ -28,13 +28,13 @@ public record MessageOperation(
                 Returns.of(void.class, void.class));
     }
 
-    /** Whether the content of messages is compared, as far as that is known without one. */
+    /** Returns whether the content of messages is compared, as far as that is known without one. */
     public boolean comparesContent() {
         return comparesContent(!payload.parameters().isEmpty());
     }
 
     /**
-     * Whether the content of a message is compared.
+     * Returns whether the content of a message is compared.
      *
      * @param comparable whether it can be
      */

@@ -29,12 +29,12 @@ public record MessageParameters(List<Parameter> parameters) {
         parameters = List.copyOf(parameters);
     }
 
-    /** Whether nothing is known of a message but its payload. */
+    /** Returns whether nothing is known of a message but its payload. */
     public boolean areNone() {
         return parameters.isEmpty();
     }
 
-    /** What they tell; nothing of metadata that a message does not have. */
+    /** Returns what they tell; nothing of metadata that a message does not have. */
     List<ReceivedMessage> of(@Nullable Object[] arguments) {
         return parameters.stream()
                 .flatMap(parameter -> parameter.read(arguments))

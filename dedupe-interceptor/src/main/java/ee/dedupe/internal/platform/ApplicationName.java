@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.naming.InitialContext;
 
-/** How the server calls the application that this thread works for. */
+/** Tells how the server calls the application that this thread works for. */
 public final class ApplicationName {
     /** Such as {@code .../shop.war/WEB-INF/lib/...}; some servers unpack it to {@code shop_war} or to {@code shop}. */
     private static final Pattern WEB_MODULE = Pattern.compile("([^/]+?)(?:[._]war)?!?/WEB-INF/");

@@ -3,7 +3,7 @@ package ee.dedupe.internal.platform;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 
-/** What tells this node from others: its host, and its process, since one host may have several. */
+/** Tells this node from others by its host, and its process, since one host may have several. */
 public final class NodeName {
     private static final class Found {
         static final String NAME =

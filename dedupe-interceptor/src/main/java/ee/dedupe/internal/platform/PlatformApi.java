@@ -28,7 +28,7 @@ public enum PlatformApi {
         this.without = without;
     }
 
-    /** Whether this library's own classes cannot be linked to it. */
+    /** Returns whether this library's own classes cannot be linked to it. */
     public boolean isAbsent() {
         try {
             Class.forName(className, false, PlatformApi.class.getClassLoader());
@@ -44,7 +44,7 @@ public enum PlatformApi {
                 + ", which this server does not have or does not show to the application");
     }
 
-    /** What an application does without, in one line; empty when it has everything. */
+    /** Tells what an application does without, in one line; empty when it has everything. */
     public static Optional<String> absences() {
         String absent = Stream.of(JSON_BINDING, MESSAGING, ENTERPRISE_BEANS)
                 .filter(PlatformApi::isAbsent)

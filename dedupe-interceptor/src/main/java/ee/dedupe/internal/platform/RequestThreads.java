@@ -8,7 +8,7 @@ import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
 /**
- * How many requests the server can work on at once.
+ * The number of requests that the server can work on at once.
  *
  * @param count 1 or more
  * @param told whether the server says so; it is a guess from the processors otherwise
@@ -19,7 +19,7 @@ public record RequestThreads(int count, boolean told) {
     private static final int OF_A_PROCESSOR = 16;
     private static final int AT_FIRST_OF_A_PROCESSOR = 2;
 
-    /** As the server is set now. A server that does not say is taken for one with 16 threads for each processor. */
+    /** Asks how the server is set now; where it does not say, guesses 16 a processor, or 2 if it begins with few. */
     public static RequestThreads ofServer() {
         OptionalInt told = IntStream.concat(shown().stream(), configured().stream())
                 .filter(count -> count > 0)
@@ -34,7 +34,7 @@ public record RequestThreads(int count, boolean told) {
                 processors * (ServerQuirks.beginsWithFewThreads() ? AT_FIRST_OF_A_PROCESSOR : OF_A_PROCESSOR), false);
     }
 
-    /** By JMX, of the worker that takes requests unless that is changed; others are for clients, and smaller. */
+    /** Asks JMX for the worker that takes requests unless that is changed; others are for clients, and smaller. */
     private static OptionalInt shown() {
         try {
             MBeanServer server = ManagementFactory.getPlatformMBeanServer();

@@ -9,15 +9,15 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Who called the method of a bean on this thread: Jakarta REST, for a request, or other code of the application. */
+/** Tells who called the method of a bean on this thread: Jakarta REST, for a request, or code of the application. */
 public final class RestDispatch {
     private static final String OURS = "ee.dedupe.internal.";
 
     private RestDispatch() {}
 
     /**
-     * Whether it was Jakarta REST: its code comes before any of the application's but the bean's own, interceptors and
-     * decorators. False where that cannot be told.
+     * Returns whether it was Jakarta REST: its code comes before any of the application's but the bean's own,
+     * interceptors and decorators. False where that cannot be told.
      *
      * @param target the class of the bean
      */

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.eclipse.microprofile.config.Config;
 import org.jspecify.annotations.Nullable;
 
-/** What servers do otherwise than others, where only a name tells it. No other code names a server, or a part of one. */
+/** Tells what servers do otherwise than others, where only a name does. No other code names a server or its part. */
 public final class ServerQuirks {
     private static final String PAYARA = "fish.payara.";
     private static final String PAYARA_BEANS = "com.sun.enterprise.config.serverbeans.";

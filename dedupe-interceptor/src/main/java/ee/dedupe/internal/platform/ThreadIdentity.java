@@ -5,19 +5,19 @@ import java.lang.StackWalker.StackFrame;
 import java.lang.reflect.Proxy;
 import java.util.function.Predicate;
 
-/** Whose the container's security identity on this thread is: that of the call, or left from whoever made the thread. */
+/** Tells whether the security identity on this thread is that of the call, or left from whoever made the thread. */
 public final class ThreadIdentity {
     private ThreadIdentity() {}
 
     /**
-     * Whether it is that of the call. Some servers let a thread inherit the identity of the one that made it. On a thread of
-     * the application's own, which may work for one request after another, it says nothing then.
+     * Returns whether it is that of the call. Some servers let a thread inherit the identity of the one that made it.
+     * On a thread of the application's own, which may work for one request after another, it says nothing then.
      */
     public static boolean isOfTheCall() {
         return !ServerQuirks.threadsInheritIdentity() || beganIn(ServerQuirks::isOfTheServer);
     }
 
-    /** Whether what this thread does began in such a class, those of Java left out. */
+    /** Returns whether what this thread does began in such a class, those of Java left out. */
     static boolean beganIn(Predicate<Class<?>> server) {
         return StackWalker.getInstance(Option.RETAIN_CLASS_REFERENCE)
                 .walk(frames -> frames.map(StackFrame::getDeclaringClass)

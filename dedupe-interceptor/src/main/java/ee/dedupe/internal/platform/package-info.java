@@ -1,6 +1,4 @@
-/**
- * What the server offers, and where servers differ.
- */
+/** Tells what the server offers, and where servers differ. */
 @NullMarked
 package ee.dedupe.internal.platform;
 

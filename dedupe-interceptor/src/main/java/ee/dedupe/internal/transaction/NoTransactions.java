@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Where there are no transactions. */
+/** Stands where there are no transactions. */
 record NoTransactions() implements Transactions {
     @Override
     public void whenEnded(Consumer<TransactionOutcome> told) {

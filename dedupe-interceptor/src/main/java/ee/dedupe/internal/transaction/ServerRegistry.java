@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ServerRegistry implements Supplier<Optional<TransactionSynchronizationRegistry>> {
     static final String REGISTRY = "java:comp/TransactionSynchronizationRegistry";
-    /** What a thread of the application sees; the first is no name of its own on every server. */
+    /** The names that a thread of the application sees; the first is no name of its own on every server. */
     static final List<String> NAMES = List.of("java:comp", "java:app/AppName");
 
     private final Naming naming;
@@ -22,7 +22,7 @@ final class ServerRegistry implements Supplier<Optional<TransactionSynchronizati
 
     private record Answer(Optional<TransactionSynchronizationRegistry> registry) {}
 
-    /** What a name stands for on this thread. */
+    /** Tells what a name stands for on this thread. */
     interface Naming {
         Object lookUp(String name) throws NamingException;
     }

@@ -29,7 +29,7 @@ public final class ServerTransactions implements Transactions {
     }
 
     /**
-     * Of another manager than the server's.
+     * Watches those of another manager than the server's.
      *
      * @param registry of the manager; empty where none can be seen
      */
@@ -37,7 +37,7 @@ public final class ServerTransactions implements Transactions {
         this(registry, OwnTransaction.ofServer());
     }
 
-    /** As above, with what begins transactions. */
+    /** Watches as above, with what begins transactions. */
     public ServerTransactions(Supplier<Optional<TransactionSynchronizationRegistry>> registry, OwnTransaction own) {
         this.registry = registry;
         this.own = own;

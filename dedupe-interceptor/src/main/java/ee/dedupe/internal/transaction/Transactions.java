@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * both. Where there are none, calls are settled by their status. Thread-safe.
  */
 public sealed interface Transactions permits ServerTransactions, NoTransactions {
-    /** Those of the server; none, which is logged, where it does not show its Jakarta Transactions to the application. */
+    /** Returns the server's; none, which is logged, if it does not show Jakarta Transactions to the application. */
     static Transactions ofServer() {
         try {
             Class.forName(
@@ -32,13 +32,13 @@ public sealed interface Transactions permits ServerTransactions, NoTransactions 
      */
     void whenEnded(Consumer<TransactionOutcome> told);
 
-    /** Whether this thread has a transaction that may commit. */
+    /** Returns whether this thread has a transaction that may commit. */
     boolean isActive();
 
-    /** What a part of the library keeps with the transaction of this thread; empty where none is active. */
+    /** Returns what a part of the library keeps with the transaction of this thread; empty where none is active. */
     <T> Optional<T> kept(Class<T> type, Supplier<T> first);
 
-    /** What is kept with the transaction of this thread already, also when that can only roll back. */
+    /** Returns what is kept with the transaction of this thread already, also when that can only roll back. */
     <T> Optional<T> kept(Class<T> type);
 
     /**
