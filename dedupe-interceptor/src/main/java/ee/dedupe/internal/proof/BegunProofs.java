@@ -21,12 +21,13 @@ final class BegunProofs {
      * @param layer whose identity it records
      */
     record Begun(LayerPolicy layer, Proof proof) {
-        /** In microseconds since 1970 it is in the year 2096: above the number of each claim until then. */
+        /** The least number: in microseconds since 1970 the year 2096, so above that of each claim until then. */
         private static final long ABOVE_CLAIMS = 4_000_000_000_000_000L;
 
         /**
-         * What the application is given. The number of a claim is a time, and that of a record begins at 1: a resource that has
-         * seen the one must not refuse all that comes with the other, as when records are added to an application.
+         * Returns the fence that the application is given. The number of a claim is a time, and that of a record begins
+         * at 1: a resource that has seen the one must not refuse all that comes with the other, as when records are
+         * added to an application.
          */
         long fence() {
             return ABOVE_CLAIMS + proof.fence();
@@ -37,12 +38,12 @@ final class BegunProofs {
         begun.put(call, proofs);
     }
 
-    /** What this call has begun here. */
+    /** Returns what this call has begun here. */
     List<Begun> of(RunningCall call) {
         return begun.getOrDefault(call, List.of());
     }
 
-    /** What this call has begun here; it has nothing here afterwards. */
+    /** Returns what this call has begun here; it has nothing here afterwards. */
     List<Begun> take(RunningCall call) {
         return Optional.ofNullable(begun.remove(call)).orElse(List.of());
     }

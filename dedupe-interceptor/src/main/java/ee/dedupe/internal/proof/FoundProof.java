@@ -12,11 +12,11 @@ import ee.dedupe.internal.proof.store.ProofStore.ProofRequest;
 import ee.dedupe.internal.proof.store.ProofStore.ProofResult;
 import java.time.Duration;
 
-/** What a record that is there already says of the call that has met it; the same as a claim would. */
+/** Tells what a record that is there already says of the call that has met it; the same as a claim would. */
 final class FoundProof {
     private FoundProof() {}
 
-    /** Of a call that is done. */
+    /** Tells what becomes of a call that has met one that is done. */
     static Verdict verdict(Policy policy, Layer layer, ProofRequest asked, ProofResult.Proven proven) {
         Verdict.Meeting meeting = meeting(layer, asked, proven.age());
         if (layer == Layer.KEY && !proven.payload().equals(asked.payload())) {
@@ -25,7 +25,7 @@ final class FoundProof {
         return policy.met(new Verdict.Replay(meeting, result(proven)));
     }
 
-    /** As far as its answer is true. What is to run again has been replaced by a newer one. */
+    /** Replays the answer as far as it is true. What is to run again has been replaced by a newer one. */
     static Verdict given(Verdict.Replay replay, Validity validity) {
         if (validity.is(Validity.GONE) || validity.is(Validity.CONFLICT)) {
             return new Verdict.Outdated(replay.meeting(), validity.is(Validity.GONE), validity.reason());
@@ -35,23 +35,23 @@ final class FoundProof {
                 .orElse(replay);
     }
 
-    /** Of a call whose transaction has not ended. */
+    /** Tells what becomes of a call that has met one whose transaction has not ended. */
     static Verdict inFlight(Policy policy, Layer layer, ProofRequest asked) {
         return policy.inFlight(meeting(layer, asked, Duration.ZERO));
     }
 
-    /** What duplicates are given; no bytes for a call without a result, which can only be referred to. */
+    /** Returns what duplicates are given; no bytes for a call without a result, which can only be referred to. */
     static StoredResult result(ProofResult.Proven proven) {
         return proven.result().orElse(StoredResult.NONE);
     }
 
-    /** Whether a claim must not say this for long: the first answer may be on its way still, and be added to its record. */
+    /** Returns whether a claim must not say this for long: the first answer may still be added to its record. */
     static boolean mayBeAmended(Verdict met, StoredResult result) {
         return met instanceof Verdict.Replay
                 && ResultFormat.lacksBody(Subjects.read(result).result().bytes());
     }
 
-    /** As long as a claim store can count; before a record that stays, as long as its claim. */
+    /** Returns a life that a claim store can count; before a record that stays, it is no longer than its claim's. */
     static Duration life(Term term, Duration left) {
         Duration most = term.stays() ? term.ttl() : Term.LONGEST;
         return left.compareTo(most) > 0 ? most : left;

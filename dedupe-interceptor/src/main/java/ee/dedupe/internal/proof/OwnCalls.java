@@ -42,7 +42,7 @@ record OwnCalls(PendingCallStore store, OwnNames names, ResultSeal seal, BareRow
         return store.renew(key, owner, lease);
     }
 
-    /** With the name that the table has. */
+    /** Returns it with the name that the table has. */
     @Override
     public Optional<PendingCall> held(StorageKey key, OwnerToken owner) {
         return store.held(key, owner).map(seal::open);

@@ -18,7 +18,7 @@ record OwnNames(Namespace namespace) {
         this(new Namespace(namespace));
     }
 
-    /** Of the application that is configured here. */
+    /** Makes the names of the application that is configured here. */
     static OwnNames of(StoreContext context) {
         return new OwnNames(Namespace.of(context.text("dedupe.namespace")));
     }
@@ -28,7 +28,7 @@ record OwnNames(Namespace namespace) {
     }
 
     /**
-     * As the table has it.
+     * Returns the name as the table has it.
      *
      * @param longest that the table takes; of a longer one it has a digest
      */
@@ -42,7 +42,7 @@ record OwnNames(Namespace namespace) {
                 : namespace.prefix() + StorageKeys.message(name).toHex();
     }
 
-    /** What tells one line of letters from another application's of that kind and key. */
+    /** Tells one line of letters from another application's of that kind and key. */
     StorageKey line(StorageKey line) {
         return areBare() ? line : StorageKeys.message(namespace.prefix() + line.toHex());
     }

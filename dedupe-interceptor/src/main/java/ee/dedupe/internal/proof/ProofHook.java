@@ -116,7 +116,7 @@ public final class ProofHook implements ReturnHook {
         return wanted;
     }
 
-    /** In the place of a record whose result is no longer true, if there is one. */
+    /** Begins a record, in the place of one whose result is no longer true, if there is one. */
     private ProofResult begin(RunningCall call, Wanted wanted) {
         ProofResult found = store.begin(wanted.request());
         if (found instanceof ProofResult.Proven proven
@@ -154,7 +154,7 @@ public final class ProofHook implements ReturnHook {
         return FoundProof.inFlight(call.policy(), wanted.layer().layer(), wanted.request());
     }
 
-    /** What cannot be proven must not run: its transaction may be lost already. */
+    /** Refuses what cannot be proven: its transaction may be lost already. */
     private Verdict unavailable(Policy policy, Verdict verdict, Throwable failure) {
         LOG.log(
                 System.Logger.Level.WARNING,
@@ -192,7 +192,7 @@ public final class ProofHook implements ReturnHook {
                         .allMatch(this::stands);
     }
 
-    /** To begin it once more tells, as no other question does on each database. */
+    /** Begins it once more to find out; no other question tells on each database. */
     private boolean stands(Begun one) {
         Proof proof = one.proof();
         try {

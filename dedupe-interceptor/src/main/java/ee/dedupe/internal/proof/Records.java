@@ -22,11 +22,11 @@ import java.util.ServiceLoader;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
-/** What records calls in their own transactions: the store that {@code dedupe.proof} names, else the one there is. */
+/** Records calls in their own transactions, in the store that {@code dedupe.proof} names, else in the one there is. */
 public final class Records implements Part {
     private static final String NONE = "none";
 
-    /** Of answers that wait to be added to their records; each may be as large as {@code dedupe.response.cap}. */
+    /** The most answers that wait to be added to records; each may be as large as {@code dedupe.response.cap}. */
     private static final int MOST_ANSWERS = 256;
 
     private static final Duration LONGEST_LAST_ANSWERS = Duration.ofSeconds(5);
@@ -43,7 +43,7 @@ public final class Records implements Part {
     private Optional<StorePool> later = Optional.empty();
 
     /**
-     * What an application wants of them.
+     * The uses that an application has for them.
      *
      * @param guards whether it guards anything, so that there are calls to record
      * @param watermarks whether it moves any
@@ -54,7 +54,7 @@ public final class Records implements Part {
     public record Uses(boolean guards, boolean watermarks, boolean recovers, Optional<String> stays, boolean sends) {}
 
     /**
-     * Of an application.
+     * Records for an application.
      *
      * @param name {@code dedupe.proof}
      * @param sealing seals what is recorded
@@ -161,7 +161,7 @@ public final class Records implements Part {
         return new OwnCalls(provider.orElseThrow().openPendingCalls(context), names, sealing.seal());
     }
 
-    /** Whether this call is recorded in the transaction of this thread. */
+    /** Returns whether this call is recorded in the transaction of this thread. */
     public static boolean has(Transactions transactions, RunningCall call) {
         return transactions
                 .kept(BegunProofs.class)

@@ -48,7 +48,7 @@ final class AskedStore {
     }
 
     /**
-     * What it answers.
+     * Returns what it answers.
      *
      * @throws ProofStoreException when it fails, or does not answer within the budget
      */
@@ -126,7 +126,7 @@ final class AskedStore {
         return StoreResult.FAILED;
     }
 
-    /** What is not taken in time goes on. */
+    /** Waits for a change; what is not taken in time goes on. */
     void waitFor(CompletableFuture<?> change) {
         try {
             await(change);
@@ -141,7 +141,7 @@ final class AskedStore {
         refusals.sweep();
     }
 
-    /** How much it has not taken. */
+    /** Returns how much it has not taken. */
     int untaken() {
         return endings.size() + refusals.size();
     }

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 
 /** Drives the calls on that were noted; does nothing where none are. */
 public final class Driving implements Part {
-    /** What a look needs at least to come before the next. */
+    /** The pause before a second attempt where there are no looks, so that it is not zero. */
     private static final Duration LEAST_PAUSE = Duration.ofMillis(100);
 
     private final Noting noting;
@@ -25,7 +25,7 @@ public final class Driving implements Part {
     private Optional<RecoverySchedule> schedule = Optional.empty();
 
     /**
-     * Not begun.
+     * Drives nothing on before it is opened.
      *
      * @param runner made, for a pause before the second attempt, when all that it needs is there
      * @param interval between two looks; zero for none

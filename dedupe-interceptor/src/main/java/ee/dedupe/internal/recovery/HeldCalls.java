@@ -35,7 +35,7 @@ public final class HeldCalls {
     private final Map<OwnerToken, Held> held = new ConcurrentHashMap<>();
 
     /**
-     * None yet.
+     * Holds none yet.
      *
      * @param threads without transactions
      * @param nanoTime as {@link System#nanoTime()}
@@ -60,7 +60,7 @@ public final class HeldCalls {
     }
 
     /**
-     * What was found.
+     * The result of noting a call.
      *
      * @param call what is held, unless somebody else does
      * @param run its number, 0 if it has none
@@ -108,7 +108,7 @@ public final class HeldCalls {
     }
 
     /**
-     * Whether the call is held still; if so, for longer.
+     * Returns whether the call is held still; if so, it is held for longer.
      *
      * @throws ProofStoreException when the store does not answer
      */
@@ -152,7 +152,7 @@ public final class HeldCalls {
         });
     }
 
-    /** Whether calls have failed here since this was last asked. */
+    /** Returns whether calls have failed here since this was last asked. */
     boolean hasFailures() {
         return failures.getAndSet(false);
     }
@@ -224,7 +224,7 @@ public final class HeldCalls {
         asked.sweep();
     }
 
-    /** Of how many calls the store has not taken what became of them. */
+    /** Returns of how many calls the store has not taken what became of them. */
     public int unsettled() {
         return asked.untaken();
     }

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * waits for the store, no longer than the budget, and throws {@link ProofStoreException} where it does not answer. Thread-safe.
  */
 public final class LeftCalls {
-    /** Of each operation: a million rows must not be counted at each look. */
+    /** The most that are counted of one operation: a million rows must not be counted at each look. */
     public static final int MOST_COUNTED = 1_000;
 
     private final PendingCallStore store;
@@ -29,7 +29,7 @@ public final class LeftCalls {
     private volatile long givenUp = -1;
 
     /**
-     * Not looked at yet.
+     * Has not looked yet.
      *
      * @param methods the names under which their calls are noted
      * @param kinds of what calls send, as soon as they are known
@@ -53,7 +53,7 @@ public final class LeftCalls {
         return Stream.concat(methods.stream(), kinds.get().stream().map(Letter::operation));
     }
 
-    /** By operation, each up to {@link #MOST_COUNTED}; what is sent is of {@code outbox:} and its kind. */
+    /** Counts by operation, each up to {@link #MOST_COUNTED}; what is sent is of {@code outbox:} and its kind. */
     public Map<String, Left> counts() {
         Map<String, Left> counts = new LinkedHashMap<>();
         operations().forEach(name -> counts.put(name, answer(asking -> asking.left(name, MOST_COUNTED))));
@@ -62,7 +62,7 @@ public final class LeftCalls {
         return counts;
     }
 
-    /** By operation, up to so many of each; only of those that have some. */
+    /** Returns them by operation, up to so many of each; only of those that have some. */
     public Map<String, List<GivenUp>> givenUp(int most) {
         Map<String, List<GivenUp>> found = new LinkedHashMap<>();
         operations().forEach(name -> {
@@ -74,22 +74,22 @@ public final class LeftCalls {
         return found;
     }
 
-    /** As {@link PendingCallStore#retry}, of whichever operation of this application. */
+    /** Does what {@link PendingCallStore#retry} does, for whichever operation of this application. */
     public boolean retry(StorageKey key) {
         return operations().anyMatch(name -> answer(asking -> asking.retry(name, key)));
     }
 
-    /** As {@link PendingCallStore#drop}, of whichever operation of this application. */
+    /** Does what {@link PendingCallStore#drop} does, for whichever operation of this application. */
     public boolean drop(StorageKey key) {
         return operations().anyMatch(name -> answer(asking -> asking.drop(name, key)));
     }
 
-    /** As last counted; -1 before that. */
+    /** Returns the number that was last counted; -1 before that. */
     public long waiting() {
         return waiting;
     }
 
-    /** As last counted; -1 before that. */
+    /** Returns the number that was last counted; -1 before that. */
     public long givenUp() {
         return givenUp;
     }

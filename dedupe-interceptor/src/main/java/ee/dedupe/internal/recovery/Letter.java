@@ -7,30 +7,30 @@ import ee.dedupe.internal.proof.store.ProofStoreException;
 import ee.dedupe.internal.sealing.ResultSeal;
 
 /**
- * What a call sends after its commit. It is kept as a pending call of an operation that only the outbox has.
+ * A message that a call sends after its commit. It is kept as a pending call of an operation that only the outbox has.
  *
  * @param messageId derived from the call's key
  */
 record Letter(String messageId, String key, String payload) {
     private static final char END = '\n';
 
-    /** Of which operation the letters of a kind are. */
+    /** Returns the operation of the letters of a kind. */
     static String operation(String kind) {
         return "outbox:" + kind;
     }
 
-    /** To be written. */
+    /** Returns the row to be written. */
     PendingCall of(String kind) {
         return new PendingCall(StorageKeys.message(messageId), operation(kind), messageId + END + key + END + payload);
     }
 
-    /** To be written, with a key of which the first bytes are those of all that are in one order. */
+    /** Returns the row to be written; the first bytes of its key are those of all that are in one order. */
     PendingCall inOrderOf(String kind) {
         StorageKey line = StorageKeys.message(kind + END + key);
         return new PendingCall(line, operation(kind), of(kind).input());
     }
 
-    /** As it was written. */
+    /** Reads it as it was written. */
     static Letter read(PendingCall noted) {
         if (ResultSeal.isSealed(noted)) {
             throw new ProofStoreException(

@@ -34,7 +34,7 @@ public final class Noting implements Part {
     private @Nullable LeftCalls left;
 
     /**
-     * Not begun.
+     * Notes nothing before it is opened.
      *
      * @param operations that name one or both
      * @param records keeps what is noted
@@ -84,7 +84,7 @@ public final class Noting implements Part {
         }
     }
 
-    /** What the store has not taken is given up. */
+    /** Gives up what the store has not taken. */
     @Override
     public void close() {
         if (held != null) {
@@ -101,7 +101,7 @@ public final class Noting implements Part {
                 : new RecoveryHook(known, recording, settlement, transactions);
     }
 
-    /** As {@link Records#staying}. */
+    /** Returns what {@link Records#staying} does. */
     public Optional<LongSupplier> staying() {
         return records.staying();
     }
@@ -113,12 +113,12 @@ public final class Noting implements Part {
         }
     }
 
-    /** How much that is. */
+    /** Returns how much the store has not taken. */
     public int unsettled() {
         return held == null ? 0 : held.unsettled();
     }
 
-    /** What nobody holds; empty where no call is noted and nothing is sent. */
+    /** Returns what nobody holds; empty where no call is noted and nothing is sent. */
     public Optional<LeftCalls> left() {
         return Optional.ofNullable(left);
     }
@@ -128,7 +128,7 @@ public final class Noting implements Part {
         return Optional.ofNullable(held);
     }
 
-    /** Where what calls send is written; empty where they send nothing. */
+    /** Returns where what calls send is written; empty where they send nothing. */
     public Optional<PendingCallStore> letters() {
         return Optional.ofNullable(store).filter(open -> sends);
     }

@@ -47,7 +47,7 @@ public record Outgoing(
                 .ifPresent(sent -> sent.kinds().add(kind));
     }
 
-    /** What one transaction has sent. */
+    /** The kinds that one transaction has sent. */
     private record Sent(Set<String> kinds) {
         Sent() {
             this(ConcurrentHashMap.newKeySet());

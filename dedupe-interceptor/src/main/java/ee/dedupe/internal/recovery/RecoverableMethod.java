@@ -18,7 +18,7 @@ public record RecoverableMethod(
         MethodOperation operation,
         Optional<Supplier<RecoveryHandler>> recovery,
         Optional<Supplier<Compensation>> compensation) {
-    /** What an application has as beans. */
+    /** Gives the beans of an application. */
     @FunctionalInterface
     public interface Beans {
         <T> T get(Class<T> type);

@@ -38,7 +38,7 @@ public final class RecoveryHook implements ReturnHook {
     private final Map<RunningCall, Noted> running = new ConcurrentHashMap<>();
 
     /**
-     * In front of the records.
+     * Stands in front of the records.
      *
      * @param settlement settles the claims of a call that is stopped here
      */
@@ -100,7 +100,7 @@ public final class RecoveryHook implements ReturnHook {
         }
     }
 
-    /** Which no other run of its key has. */
+    /** Returns a number, not 0, that no other run of its key has. */
     private long newRun() {
         long number = random.nextLong();
         return number == 0 ? 1 : number;
@@ -145,7 +145,7 @@ public final class RecoveryHook implements ReturnHook {
         return verdict;
     }
 
-    /** What nobody would drive on must not run. */
+    /** Refuses what nobody would drive on. */
     private Verdict unavailable(RunningCall call, Verdict verdict, Throwable failure) {
         LOG.log(
                 System.Logger.Level.WARNING,

@@ -48,7 +48,7 @@ public record RecoveryRunner(
     private static final Duration LONGEST_PAUSE = Duration.ofHours(1);
     private static final int MOST_DOUBLINGS = 20;
 
-    /** Whether some of the methods have a compensation. */
+    /** Returns whether some of the methods have a compensation. */
     boolean undoes() {
         return methods.stream().anyMatch(method -> method.compensation().isPresent());
     }
@@ -91,7 +91,7 @@ public record RecoveryRunner(
         }
     }
 
-    /** Whether nothing is left but to undo it. */
+    /** Returns whether nothing is left but to undo it. */
     private boolean isSpent(RecoverableMethod method, PendingCall call) {
         return method.compensation().isPresent() && call.attempts() > attempts;
     }
@@ -128,7 +128,7 @@ public record RecoveryRunner(
         }
     }
 
-    /** What is done in a transaction of its own, and notes when the application's part of it begins. */
+    /** Runs in a transaction of its own, and notes when the application's part of it begins. */
     private interface Attempt {
         @Nullable
         Object by(AtomicBoolean ran) throws Exception;

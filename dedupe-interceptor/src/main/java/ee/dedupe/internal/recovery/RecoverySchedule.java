@@ -17,11 +17,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class RecoverySchedule implements Recovery, AutoCloseable {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
     private static final int HIGHEST_LIMIT = 10_000;
-    /** In one pass, so that a node which comes late gets some too. */
+    /** The most calls of one pass, so that a node which comes late gets some too. */
     private static final int LIMIT = 100;
     /** Whoever ends a transaction does so on a thread that must not be kept, and may see nothing of the application. */
     static final Duration FAILURES = Duration.ofMillis(250);
-    /** In an outage leases run out: those who live have this time to note what has become of their calls, before others take them. */
+    /** The time after an outage, in which leases run out, for living nodes to note what became of their calls. */
     static final Duration QUIET = Duration.ofSeconds(10);
 
     private final ScheduledExecutorService threads;
@@ -105,7 +105,7 @@ public final class RecoverySchedule implements Recovery, AutoCloseable {
         repeated.add(threads.scheduleWithFixedDelay(() -> patiently(work), millis, millis, TimeUnit.MILLISECONDS));
     }
 
-    /** What throws would not be repeated. */
+    /** Keeps on what throws; it would not be repeated. */
     private static void patiently(Runnable work) {
         try {
             work.run();

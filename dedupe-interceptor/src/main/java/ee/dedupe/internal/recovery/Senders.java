@@ -38,7 +38,7 @@ public final class Senders {
         return byKind.containsKey(kind);
     }
 
-    /** In their order. */
+    /** Returns the kinds, sorted. */
     public Set<String> kinds() {
         return byKind.keySet();
     }
@@ -48,7 +48,7 @@ public final class Senders {
         awake.addAll(kinds);
     }
 
-    /** What sends, one for each kind. */
+    /** Makes what sends, one for each kind. */
     List<Sending> sendings(RecoveryRunner recovery, ExecutorService threads) {
         return byKind.entrySet().stream()
                 .map(each -> new Sending(

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * Hands the letters of one kind to their sender, one after the other, as abandoned calls are driven on. Thread-safe.
  */
 final class Sending {
-    /** How long a sender may take. */
+    /** The time that a sender may take. */
     static final Duration LIMIT = Duration.ofMinutes(1);
 
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
@@ -35,7 +35,7 @@ final class Sending {
     private volatile boolean closed;
 
     /**
-     * Of one kind.
+     * Sends the letters of one kind.
      *
      * @param awake whether there is something new, since it was last asked
      * @param recovery has what is held, and says how often it is tried

@@ -14,7 +14,7 @@ public final class ServerThreads {
     private ServerThreads() {}
 
     /**
-     * Of Jakarta Concurrency.
+     * Finds those of Jakarta Concurrency.
      *
      * @throws ProofStoreException where the server has none
      */
@@ -22,7 +22,7 @@ public final class ServerThreads {
         return find(ScheduledExecutorService.class, NAME);
     }
 
-    /** For work that may not end: those of {@link #find} are few, and each has something to repeat. */
+    /** Finds threads for work that may not end: those of {@link #find} are few, and each has something to repeat. */
     static ExecutorService others() {
         return find(ExecutorService.class, OTHERS);
     }
