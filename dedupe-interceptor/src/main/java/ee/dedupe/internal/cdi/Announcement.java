@@ -20,7 +20,7 @@ record Announcement(Readiness readiness, Runnable ready, Supplier<Stream<String>
         return new Announcement(readiness, readiness::guardsNothing, () -> Stream.of(StartMessage.ofNone()));
     }
 
-    /** Where something is. */
+    /** Announces an application that guards something. */
     static Announcement of(Readiness readiness, Runnable ready, Supplier<String> message) {
         return new Announcement(
                 readiness, ready, () -> Stream.concat(Stream.of(message.get()), PlatformApi.absences().stream()));

@@ -25,7 +25,7 @@ record Application(BeanManager beans, ApplicationBeans own, Config config, Class
         return own.find(type, beans);
     }
 
-    /** As {@link #find}; throws a deployment problem when there is none, too. */
+    /** Returns what {@link #find} does; throws a deployment problem when there is none, too. */
     <T> T get(Class<T> type) {
         return own.get(type, beans);
     }
@@ -41,7 +41,7 @@ record Application(BeanManager beans, ApplicationBeans own, Config config, Class
                 () -> find(RecordStore.class), loader, settings.get(ApplicationSettings.STORE), context());
     }
 
-    /** As stores see it. */
+    /** Returns the application as stores see it. */
     StoreContext context() {
         return own.context(config, beans);
     }

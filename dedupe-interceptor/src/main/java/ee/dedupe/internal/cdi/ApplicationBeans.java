@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * this jar does not see every archive of the application on every server.
  */
 final class ApplicationBeans {
-    /** What makes an application's own digests. */
+    /** The type of the bean that makes an application's own digests. */
     static final TypeLiteral<Supplier<MessageDigest>> DIGESTS = new TypeLiteral<>() {};
 
     // All of them: which types a store asks for is known only when it is opened.
@@ -77,7 +77,7 @@ final class ApplicationBeans {
     }
 
     /**
-     * As {@link #find(Class, BeanManager)}, of a type with parameters.
+     * Does what {@link #find(Class, BeanManager)} does, for a type with parameters.
      *
      * @throws DeploymentException when it has more than one
      */
@@ -101,7 +101,7 @@ final class ApplicationBeans {
                         "DEDUP0026 " + type.getName() + " is no CDI bean: give it a scope such as @ApplicationScoped"));
     }
 
-    /** Whether the application has a bean of this type. */
+    /** Returns whether the application has a bean of this type. */
     boolean has(Class<?> type) {
         return known.stream().anyMatch(bean -> bean.getTypes().contains(type));
     }

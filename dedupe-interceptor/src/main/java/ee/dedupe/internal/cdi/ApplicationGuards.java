@@ -35,7 +35,7 @@ record ApplicationGuards(
         MessageCalls messages,
         WorkGuard work,
         StoredSubjects subjects) {
-    /** What all go through. */
+    /** Returns what all go through. */
     GuardedCalls calls() {
         return http.calls();
     }

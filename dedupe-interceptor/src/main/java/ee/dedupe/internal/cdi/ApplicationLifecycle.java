@@ -131,7 +131,7 @@ final class ApplicationLifecycle {
         }
     }
 
-    /** What keys may name: pieces of work too. */
+    /** Returns what keys may name: pieces of work too. */
     private List<GuardedMethod> places(List<GuardedMethod> guarded) {
         return operations.expectsWork()
                 ? Stream.concat(guarded.stream(), Stream.of(PolicyMaker.ofWork(WorkDefaults.entrance())))
@@ -139,7 +139,7 @@ final class ApplicationLifecycle {
                 : guarded;
     }
 
-    /** What an application has that guards nothing: perhaps it moves marks. */
+    /** Returns the parts of an application that guards nothing: perhaps it moves marks. */
     private Stream<Part> unguarded(ApplicationSettings settings, Features readable) {
         Metrics metrics = application.metrics(settings);
         Optional<ChosenStore> store = application.store(settings).ifClear();

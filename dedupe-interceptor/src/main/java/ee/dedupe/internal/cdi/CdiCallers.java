@@ -4,7 +4,7 @@ import ee.dedupe.internal.rest.caller.ApplicationCallers;
 import ee.dedupe.internal.rest.caller.HttpCallers;
 
 /**
- * Who calls the application.
+ * Tells who calls the application.
  *
  * @param running knows what is guarded
  */

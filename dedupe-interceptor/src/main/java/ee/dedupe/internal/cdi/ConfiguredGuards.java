@@ -28,7 +28,7 @@ final class ConfiguredGuards {
         this.asked = asked;
     }
 
-    /** What is configured for the application with this loader; none where there is no configuration. */
+    /** Reads what is configured for the application with this loader; none where there is no configuration. */
     static ConfiguredGuards of(ClassLoader application) {
         return new ConfiguredGuards(
                 PlatformApi.CONFIG.isAbsent()

@@ -64,7 +64,7 @@ public class DedupeExtension implements Extension {
     private @Nullable ConfiguredGuards configured;
     private @Nullable ApplicationLifecycle lifecycle;
 
-    /** For the container. */
+    /** The container calls it. */
     public DedupeExtension() {}
 
     void addInterceptor(@Observes BeforeBeanDiscovery discovery) {
@@ -74,7 +74,7 @@ public class DedupeExtension implements Extension {
         configured = ConfiguredGuards.of(application);
     }
 
-    /** What other observers of annotated types do for those that carry the annotation is done here. */
+    /** Does here what other observers of annotated types do for those that carry the annotation. */
     <T> void annotateAsConfigured(@Observes ProcessAnnotatedType<T> event) {
         if (configured != null && configured.annotate(event)) {
             FallbackExtension.watchOthers(event);

@@ -32,9 +32,9 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
-/** What all guarded calls go through: the engine over the store, its threads, and the one that renews leases. */
+/** The part that all guarded calls go through: engine, threads for the store, and the one that renews leases. */
 final class EnginePart implements Part, LeaseThread {
-    /** As long as an operator waits for a server to stop without a thought. */
+    /** The time that an operator waits for a server to stop without a thought. */
     private static final Duration LONGEST_DRAIN = Duration.ofSeconds(5);
 
     private static final Duration LONGEST_LAST_CALLS = Duration.ofSeconds(1);
@@ -108,7 +108,7 @@ final class EnginePart implements Part, LeaseThread {
         return Namespace.of(application.context().text("dedupe.namespace"));
     }
 
-    /** What bounds it; a store in the memory of this node needs no second memory. */
+    /** Returns what bounds it; a store in the memory of this node needs no second memory. */
     private Limits limits(WaitingThreads waiting) {
         return new Limits(
                 settings.get(ApplicationSettings.STORE_BUDGET),
@@ -157,14 +157,14 @@ final class EnginePart implements Part, LeaseThread {
         open.pool().close(LONGEST_LAST_CALLS);
     }
 
-    /** What the store has not taken is given up. */
+    /** Gives up what the store has not taken. */
     @Override
     public void close() {
         opened().renewer().close();
         opened().engine().close().run();
     }
 
-    /** What guards go through. */
+    /** Returns what guards go through. */
     GuardedCalls calls() {
         return opened().calls();
     }

@@ -18,10 +18,10 @@ import java.util.stream.Stream;
  * them. The guard must know when an attempt begins, and whose answer it gets.
  */
 public class FallbackExtension implements Extension {
-    /** Of Jakarta Transactions, which a server may lack. */
+    /** The annotation of Jakarta Transactions, which a server may lack. */
     private static final String TRANSACTIONAL = "jakarta.transaction.Transactional";
 
-    /** For the container. */
+    /** The container calls it. */
     public FallbackExtension() {}
 
     void addInterceptor(@Observes BeforeBeanDiscovery discovery) {

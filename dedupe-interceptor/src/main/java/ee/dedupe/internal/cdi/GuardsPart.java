@@ -28,7 +28,7 @@ import java.time.Clock;
 import java.util.Optional;
 
 /**
- * What stands before the calls of an application; requests are let in when it is open.
+ * The guards before the calls of an application; requests are let in when they are open.
  *
  * @param work how pieces of work are guarded; empty after a problem that ends the deployment
  * @param running is told of it

@@ -29,7 +29,7 @@ class MethodEndInterceptor implements Serializable {
     @Retention(RetentionPolicy.RUNTIME)
     @Target({ElementType.TYPE, ElementType.METHOD})
     @interface Watched {
-        /** For the container. */
+        /** The annotation as the container is given it. */
         @SuppressWarnings("serial") // has no state
         final class Literal extends AnnotationLiteral<Watched> implements Watched {
             static final Literal INSTANCE = new Literal();

@@ -87,7 +87,7 @@ final class Operations implements OperationModes {
         return lettersExpected;
     }
 
-    /** Those whose abandoned calls are driven on. */
+    /** Returns those whose abandoned calls are driven on. */
     List<MethodOperation> recoverable() {
         return all().filter(MethodOperation.class::isInstance)
                 .map(MethodOperation.class::cast)
@@ -96,7 +96,7 @@ final class Operations implements OperationModes {
     }
 
     /**
-     * What the application wants of records.
+     * Tells what the application wants of records.
      *
      * @param work how pieces of work are guarded, if there are some
      */
@@ -125,7 +125,7 @@ final class Operations implements OperationModes {
                 operation -> operation.policy().mode().get(), () -> new EnumMap<>(Mode.class), Collectors.counting()));
     }
 
-    /** Whether all are guarded now, and pieces of work too, and none is let through. */
+    /** Returns whether all are guarded now, and pieces of work too, and none is let through. */
     boolean enforced(Optional<Policy> work) {
         return Stream.concat(all().map(GuardedOperation::policy), work.stream())
                 .allMatch(policy -> policy.mode().get() == Mode.ENFORCE);
@@ -160,7 +160,7 @@ final class Operations implements OperationModes {
         return worksExpected || methodsKnown;
     }
 
-    /** That of a method of this class, or of one that the container has derived from it. */
+    /** Finds that of a method of this class, or of one that the container has derived from it. */
     Optional<GuardedOperation> find(Class<?> target, Method method) {
         boolean derived = false;
         for (Class<?> type = target; type != null; type = type.getSuperclass()) {
@@ -178,12 +178,12 @@ final class Operations implements OperationModes {
         return Optional.empty();
     }
 
-    /** That of requests to this method. */
+    /** Finds that of requests to this method. */
     Optional<HttpOperation> operation(GuardedMethod guarded) {
         return operation(guarded.beanClass(), guarded.method());
     }
 
-    /** That of requests to a method of this class. */
+    /** Finds that of requests to a method of this class. */
     Optional<HttpOperation> operation(Class<?> beanClass, Method method) {
         return Optional.ofNullable(
                         operations.getOrDefault(behind(beanClass), Map.of()).get(Signature.of(method)))
@@ -192,7 +192,7 @@ final class Operations implements OperationModes {
                 .or(() -> bySupertype.find(beanClass, method));
     }
 
-    /** Whether the method carries the annotation although its class is no bean that CDI intercepts. */
+    /** Returns whether the method is annotated although its class is no bean that CDI intercepts. */
     boolean annotatedButUnknown(Class<?> resourceClass, Method method) {
         return !operations.containsKey(behind(resourceClass))
                 && (method.isAnnotationPresent(Deduplicated.class)

@@ -18,7 +18,7 @@ import jakarta.enterprise.inject.spi.AfterBeanDiscovery;
 import java.lang.reflect.Type;
 import java.util.function.Supplier;
 
-/** What of ours an application, and our filters, may have injected. */
+/** Adds what of ours an application, and our filters, may have injected. */
 final class OwnBeans {
     private OwnBeans() {}
 
@@ -53,7 +53,7 @@ final class OwnBeans {
                 bean.types().toArray(Type[]::new));
     }
 
-    /** From the moment it has begun. */
+    /** Looks for recovery at each call; it is there from the moment it has begun. */
     static Recovery recovery(RunningApplication running) {
         return limit -> running.orElseThrow(
                         Recovery.class,

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** What notes calls that may have to be driven on, writes what calls send, and does both later. */
+/** The parts that note calls which may have to be driven on, write what calls send, and do both later. */
 final class RecoveryParts {
     private final Application application;
     private final ApplicationSettings settings;

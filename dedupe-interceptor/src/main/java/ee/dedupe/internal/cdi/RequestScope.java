@@ -12,7 +12,7 @@ final class RequestScope {
 
     private RequestScope() {}
 
-    /** Whether it is active on this thread, which then may serve a request. */
+    /** Returns whether it is active on this thread, which then may serve a request. */
     static boolean isActive() {
         try {
             return CDI.current()
@@ -31,7 +31,7 @@ final class RequestScope {
         return controller.activate() ? () -> end(controller) : () -> {};
     }
 
-    /** What a bean does at its end must not make work that is done look as if it had failed. */
+    /** Ends it; what a bean does then must not make work that is done look as if it had failed. */
     private static void end(RequestContextController controller) {
         try {
             controller.deactivate();

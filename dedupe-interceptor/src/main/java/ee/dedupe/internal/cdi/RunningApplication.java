@@ -35,7 +35,7 @@ final class RunningApplication implements HttpOperations, GuardedClasses, Runnin
     private volatile Optional<ApplicationGuards> guards = Optional.empty();
 
     /**
-     * Not started.
+     * Has not started.
      *
      * @param startWait how long a request waits for that
      */
@@ -62,18 +62,19 @@ final class RunningApplication implements HttpOperations, GuardedClasses, Runnin
         return Optional.ofNullable(started.get(type)).map(type::cast);
     }
 
-    /** What is guarded. */
+    /** Returns what is guarded. */
     Operations operations() {
         return operations;
     }
 
-    /** What guards the application's calls; empty before it has started. */
+    /** Returns what guards the application's calls; empty before it has started. */
     Optional<ApplicationGuards> guards() {
         return guards;
     }
 
     /**
-     * What stands before a method; empty where nothing does, and, told once, before the application has started.
+     * Returns what stands before a method; empty where nothing does, and, told once, before the application has
+     * started.
      *
      * @param target the class of what is called: the bean's, or one that the container has derived from it
      */

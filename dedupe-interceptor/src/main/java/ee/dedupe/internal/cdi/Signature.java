@@ -4,7 +4,7 @@ import java.lang.reflect.Method;
 import java.util.List;
 
 /**
- * What finds a method of a class again: where a public class inherits from a hidden one, the compiler gives it a bridge, and
+ * Finds a method of a class again: where a public class inherits from a hidden one, the compiler gives it a bridge, and
  * it depends on the container which of the two is called.
  */
 record Signature(String name, List<Class<?>> parameters) {

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 
-/** What an application is warned of when it starts: keys that set nothing, and settings that its modules do not share. */
+/** Warns a starting application of keys that set nothing, and of settings that its modules do not share. */
 final class StartWarnings {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 

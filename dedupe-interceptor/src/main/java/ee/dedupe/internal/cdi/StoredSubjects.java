@@ -6,13 +6,13 @@ import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.proof.ForgottenSubjects;
 
 /**
- * What stored answers are about.
+ * Names what stored answers are about, and forgets the answers.
  *
  * @param keys makes what stores are told
  * @param forgotten forgets what is stored
  */
 record StoredSubjects(StorageKeys keys, ForgottenSubjects forgotten) {
-    /** What stores are told of it. */
+    /** Returns what stores are told of it. */
     SubjectKey key(Subject subject) {
         return keys.subject(subject.type(), subject.id());
     }

@@ -19,8 +19,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What a configuration key may set for one operation: the members of {@link Deduplicated}, and the mode. Every source
- * of a member is read as text, so that one parser and one message serve them all.
+ * The settings that a configuration key may make for one operation: the members of {@link Deduplicated}, and the mode.
+ * Every source of a member is read as text, so that one parser and one message serve them all.
  */
 enum AnnotationMember {
     ENABLED("enabled", "boolean", "true", "`false` switches everything off, whatever the modes say"),
@@ -172,7 +172,7 @@ enum AnnotationMember {
         this.keyForAll = "Deduplicated/" + memberName;
     }
 
-    /** What the annotation says; empty when the member is not written. */
+    /** Returns what the annotation says; empty when the member is not written. */
     String in(Deduplicated annotation) {
         return switch (this) {
             case ENABLED -> annotation.enabled() ? "" : "false";
@@ -209,12 +209,12 @@ enum AnnotationMember {
         return (OF_SETTLE.contains(this) ? "@Settle(" : "@Deduplicated(") + memberName + ") on ";
     }
 
-    /** Whether it may be set for the whole application: one class or one text of a body for all operations is no use. */
+    /** Returns whether it may be set for all operations: one class or one text of a body for all is no use. */
     boolean isForAll() {
         return !OF_ONE.contains(this);
     }
 
-    /** Those that may be. */
+    /** Returns those that may be. */
     static Stream<AnnotationMember> forAll() {
         return Stream.of(values()).filter(AnnotationMember::isForAll);
     }

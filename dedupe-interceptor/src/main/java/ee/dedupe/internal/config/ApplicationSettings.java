@@ -19,11 +19,11 @@ import java.util.stream.Stream;
 import javax.crypto.SecretKey;
 import org.eclipse.microprofile.config.Config;
 
-/** What holds for the whole application: one row for each key, read once. Immutable. */
+/** The settings that hold for the whole application: one row for each key, read once. Immutable. */
 public final class ApplicationSettings {
-    /** What a store that does not answer makes of readiness. */
+    /** The effect on readiness of a store that does not answer. */
     public enum LostStore {
-        /** Nothing: nodes that can run calls unguarded go on to get them. */
+        /** There is none: nodes that can run calls unguarded go on to get them. */
         UP,
         /** The node is not ready. */
         DOWN

@@ -7,7 +7,7 @@ import ee.dedupe.internal.operation.KeyTold;
 import java.util.Optional;
 
 /**
- * What the clients of one operation are told.
+ * Finds what the clients of one operation are told.
  *
  * @param sources where its members are looked for
  */

@@ -20,7 +20,7 @@ import org.eclipse.microprofile.config.Config;
 public final class ConfigReview {
     private static final String MARK = "Deduplicated/";
 
-    /** What begins the keys of our store jars: an application may have those of a store that it uses elsewhere. */
+    /** The prefixes of our store jars' keys: an application may have those of a store that it uses elsewhere. */
     private static final List<String> STORES =
             List.of("dedupe.memory.", "dedupe.hazelcast.", "dedupe.redis.", "dedupe.jdbc.", "dedupe.store.strict");
 

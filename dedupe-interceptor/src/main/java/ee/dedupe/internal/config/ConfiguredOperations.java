@@ -25,7 +25,7 @@ public record ConfiguredOperations(Map<String, Place> byKey, Map<String, Refused
     private static final Pattern KEY = Pattern.compile("([^/]+)/(?:([^/]+)/)?Deduplicated/" + ENABLED);
 
     /**
-     * Where a guard is asked for.
+     * The place where a guard is asked for.
      *
      * @param method empty for all methods of the class that can be guarded
      */
@@ -36,7 +36,7 @@ public record ConfiguredOperations(Map<String, Place> byKey, Map<String, Refused
                             .isEmpty();
         }
 
-        /** For people. */
+        /** Returns it for people. */
         public String text() {
             return beanClass + method.map(name -> "." + name).orElse("");
         }
@@ -45,12 +45,11 @@ public record ConfiguredOperations(Map<String, Place> byKey, Map<String, Refused
     /** A key with a bad value, and what it would have guarded. */
     public record Refused(Place place, ConfigException why) {}
 
-    /** None. */
     public static ConfiguredOperations none() {
         return new ConfiguredOperations(Map.of(), Map.of());
     }
 
-    /** Those that are set to {@code true}. */
+    /** Finds those that are set to {@code true}. */
     public static ConfiguredOperations of(Config config) {
         Map<String, Place> found = new TreeMap<>();
         Map<String, Refused> refused = new TreeMap<>();
@@ -76,7 +75,7 @@ public record ConfiguredOperations(Map<String, Place> byKey, Map<String, Refused
                 .orElse(false);
     }
 
-    /** Whether this key is about an operation that may be asked for by a key with a bad value. */
+    /** Returns whether this key is about an operation that may be asked for by a key with a bad value. */
     boolean isOfRefused(String key) {
         return refused.keySet().stream()
                 .anyMatch(bad -> key.startsWith(bad.substring(0, bad.length() - ENABLED.length())));

@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What each written contract sets; docs/reference/contracts.md has the rules behind it. */
+/** Knows what each written contract sets; docs/reference/contracts.md has the rules behind it. */
 final class ContractSettings {
     private static final String UUID_7 =
             "[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-7[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}";
@@ -58,13 +58,13 @@ final class ContractSettings {
                 .toList());
     }
 
-    /** Whether any contract sets it. */
+    /** Returns whether any contract sets it. */
     static boolean concern(AnnotationMember member) {
         return CONCERNED.contains(member);
     }
 
     /**
-     * What this contract sets; nothing where its name is none, which is told of the name.
+     * Returns what this contract sets; nothing where its name is none, which is told of the name.
      *
      * @param released statuses that are set to release, which it leaves so
      */
@@ -90,7 +90,7 @@ final class ContractSettings {
         return Optional.ofNullable(MISMATCH.get(contract));
     }
 
-    /** As {@link #mismatch}. */
+    /** Returns the status for a call in flight, as {@link #mismatch} does for a mismatch. */
     static Optional<Integer> inFlight(Contract contract) {
         return Optional.ofNullable(IN_FLIGHT.get(contract));
     }

@@ -12,7 +12,7 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 
-/** What is refused of members whose values contradict each other, or what the operation is. */
+/** Refuses members whose values contradict each other, or what the operation is. */
 record Contradictions(GuardedMethod guarded, SettingSources sources, Refusals refusals) {
     void refuseOmissions() {
         refuseOmissionsFromBytes();

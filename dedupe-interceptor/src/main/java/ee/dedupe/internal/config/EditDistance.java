@@ -1,6 +1,6 @@
 package ee.dedupe.internal.config;
 
-/** How many characters must be added, removed or changed to make one text of another (Levenshtein). */
+/** Counts how many characters must be added, removed or changed to make one text of another (Levenshtein). */
 final class EditDistance {
     private EditDistance() {}
 

@@ -17,7 +17,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * How the two layers of one operation guard.
+ * Tells how the two layers of one operation guard.
  *
  * @param guarded the operation
  * @param sources where its members are looked for
@@ -54,7 +54,7 @@ record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
                 keepRules(false));
     }
 
-    /** Whether a fingerprint duplicate waits for the first call and is given its result. */
+    /** Returns whether a fingerprint duplicate waits for the first call and is given its result. */
     boolean answersAgain() {
         return guarded.kind() == CallKind.MESSAGE
                 || onDuplicate() == OnDuplicate.REPLAY
@@ -62,13 +62,13 @@ record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
                 || responder().isPresent();
     }
 
-    /** Whether what is written for the operation lets it: what is set for all operations may do so or not. */
+    /** Returns whether what is written for the operation lets it; what is set for all operations may or may not. */
     boolean mayAnswerAgain() {
         boolean chosen = sources.findWritten(AnnotationMember.ON_DUPLICATE).isPresent();
         return answersAgain() || (!chosen && usual() == OnDuplicate.REPLAY);
     }
 
-    /** Whether a duplicate of what succeeded is told so, and nothing else. A first that was refused may come again then. */
+    /** Returns whether a duplicate of what succeeded is told only that. What was refused may then come again. */
     boolean acknowledges() {
         return onDuplicate() == OnDuplicate.ACKNOWLEDGE;
     }
@@ -89,7 +89,7 @@ record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
         return mayGiveAgain() ? named(AnnotationMember.VALIDATOR, ReplayValidator.class) : Optional.empty();
     }
 
-    /** Whether a duplicate may be given a stored answer: over HTTP one by key is, unless keys are ignored. */
+    /** Returns whether a duplicate may be given a stored answer: over HTTP one by key is, unless keys are ignored. */
     boolean mayGiveAgain() {
         boolean byKey = guarded.kind() == CallKind.HTTP_REQUEST
                 && sources.find(AnnotationMember.GUARD_BY).asWord(GuardBy.class) != GuardBy.FINGERPRINT;
@@ -101,7 +101,7 @@ record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
         return isNoted() ? named(AnnotationMember.RECOVERY, RecoveryHandler.class) : Optional.empty();
     }
 
-    /** As {@link #recovery}. */
+    /** Does what {@link #recovery} does, for calls that have failed. */
     Optional<Class<? extends Compensation>> compensation() {
         return isNoted() ? named(AnnotationMember.COMPENSATION, Compensation.class) : Optional.empty();
     }
@@ -116,7 +116,7 @@ record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
         refusals.throwAll();
     }
 
-    /** Whether its calls can be noted before they run. */
+    /** Returns whether its calls can be noted before they run. */
     boolean isNoted() {
         boolean method = guarded.kind() == CallKind.VALUE_METHOD || guarded.kind() == CallKind.VOID_METHOD;
         return method && answersAgain();
@@ -131,7 +131,7 @@ record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
                 : chosen;
     }
 
-    /** Whether a duplicate cannot be passed over in silence. */
+    /** Returns whether a duplicate cannot be passed over in silence. */
     boolean owesAnAnswer() {
         return guarded.kind() == CallKind.HTTP_REQUEST || guarded.kind() == CallKind.VALUE_METHOD;
     }

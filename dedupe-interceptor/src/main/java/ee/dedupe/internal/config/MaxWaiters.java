@@ -5,8 +5,8 @@ import java.lang.System.Logger.Level;
 import java.util.Optional;
 
 /**
- * How many duplicates may wait at once. Each holds a request thread, and all others come by what is left, so that they
- * take a quarter of the threads at most unless the application wants more.
+ * The number of duplicates that may wait at once. Each holds a request thread, and all others come by what is left, so
+ * that they take a quarter of the threads at most unless the application wants more.
  *
  * @param count 0 or more
  * @param isSet whether the application says so
@@ -16,7 +16,7 @@ public record MaxWaiters(int count, boolean isSet, RequestThreads threads) {
     private static final int MOST = 64;
 
     /**
-     * Of one application.
+     * Finds the number for one application.
      *
      * @param set {@code dedupe.max-waiters}
      */

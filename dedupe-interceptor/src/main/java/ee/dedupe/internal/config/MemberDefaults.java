@@ -5,7 +5,8 @@ import java.util.List;
 import org.eclipse.microprofile.config.Config;
 
 /**
- * What holds of members of the annotation where no method says otherwise, for who looks at requests that no method guards.
+ * The values of the annotation's members where no method says otherwise, for who looks at requests that no method
+ * guards.
  *
  * @param enabled false where all is switched off
  * @param requestCap the largest body that is read, in bytes

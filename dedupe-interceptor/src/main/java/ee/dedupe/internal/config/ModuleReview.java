@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.eclipse.microprofile.config.Config;
 
 /**
- * What the modules of one application do to each other: an EAR has one configuration and one namespace of claims.
+ * Finds what the modules of one application do to each other: an EAR has one configuration and one namespace of claims.
  *
  * @param operations the guarded methods of all modules
  * @param application the configuration that counts

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What a web application's own configuration file sets. All other sources, such as the environment, a server's file or a jar, may be
- * there for several applications.
+ * The keys that a web application's own configuration file sets. All other sources, such as the environment, a server's
+ * file or a jar, may be there for several applications.
  *
  * @param keys without the names of profiles
  */
@@ -24,7 +24,7 @@ public record OwnFile(Set<String> keys) {
     private static final String PLACE = "/WEB-INF/classes/" + NAME;
     private static final Pattern PROFILE = Pattern.compile("^%[^.]+\\.");
 
-    /** Of the application with this loader; empty where it has none, or it cannot be read. */
+    /** Reads that of the application with this loader; empty where it has none, or it cannot be read. */
     public static OwnFile of(ClassLoader application) {
         Set<String> keys = new HashSet<>();
         try {
@@ -52,7 +52,7 @@ public record OwnFile(Set<String> keys) {
         return properties;
     }
 
-    /** Whether it sets this key. */
+    /** Returns whether it sets this key. */
     public boolean has(String key) {
         return keys.contains(key);
     }

@@ -128,7 +128,7 @@ public final class PolicyMaker {
     }
 
     /**
-     * What holds for a piece of work that no annotation describes. Opted out, all of it runs.
+     * Makes the policy of a piece of work that no annotation describes. Opted out, all of it runs.
      *
      * @param entrance the method through which work comes; slash keys may name it
      * @throws ConfigException for the first bad value, with the others as suppressed ones
@@ -140,7 +140,7 @@ public final class PolicyMaker {
         return policy(layers, isOptedOut(layers.sources()) ? () -> Mode.OFF : mode(layers));
     }
 
-    /** That method, as if nothing were written at it. */
+    /** Returns that method, as if nothing were written at it. */
     public static GuardedMethod ofWork(Method entrance) {
         return new GuardedMethod(
                 entrance.getDeclaringClass(),

@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What is refused of one thing that is read: all of it, each place once. */
+/** Collects what is refused of one thing that is read: all of it, each place once. */
 final class Refusals {
     private final Set<String> refused = new HashSet<>();
     private @Nullable ConfigException first;
@@ -15,7 +15,7 @@ final class Refusals {
         add(value.place(), value.refused(rule));
     }
 
-    /** What reading it throws. */
+    /** Refuses what reading it throws. */
     void read(Runnable reading) {
         try {
             reading.run();

@@ -34,12 +34,12 @@ record Setting(String place, String text) {
     // Possessive: a group that may give back what it took recurses once for each character.
     private static final Pattern POINTER = Pattern.compile("/(?:[^~]|~[01])*+");
 
-    /** What counts where nothing is set. */
+    /** Returns what counts where nothing is set. */
     static Setting builtIn(AnnotationMember member) {
         return new Setting("built-in default of " + member.memberName, member.builtIn);
     }
 
-    /** What is read in the same way for stores: flags, words and whole numbers. */
+    /** Reads it as the settings of stores are read: flags, words and whole numbers. */
     StoreContext alone() {
         return key -> Optional.of(text);
     }
@@ -56,12 +56,12 @@ record Setting(String place, String text) {
         return asDuration(DurationBounds.LIFETIME);
     }
 
-    /** Whether a record is to stay for ever, in place of a duration. */
+    /** Returns whether a record is to stay for ever, in place of a duration. */
     boolean isForever() {
         return text.strip().equalsIgnoreCase(Deduplicated.FOREVER);
     }
 
-    /** As long as the record of a call lives. */
+    /** Reads how long the record of a call lives. */
     Duration asKeyTtl() {
         return isForever() ? Term.FOREVER : asDuration(DurationBounds.LIFETIME, ", or " + Deduplicated.FOREVER);
     }
@@ -99,7 +99,7 @@ record Setting(String place, String text) {
         return header(text);
     }
 
-    /** To be gone on with. */
+    /** Reads a URL that more is put behind. */
     String asBase() {
         String base = text.strip();
         if (!base.matches("https?://[A-Za-z0-9][A-Za-z0-9._~:/?#@!$&'()*+,;=%\\[\\]-]*+")) {

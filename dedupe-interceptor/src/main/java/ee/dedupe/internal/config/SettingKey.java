@@ -20,7 +20,7 @@ public final class SettingKey<T> {
     }
 
     /**
-     * What is set now, for who needs this key alone.
+     * Reads what is set now, for who needs this key alone.
      *
      * @throws ee.dedupe.spi.ConfigException for a bad value
      */
@@ -32,7 +32,7 @@ public final class SettingKey<T> {
         return reader.apply(setting);
     }
 
-    /** What is set, else the default. */
+    /** Returns what is set, else the default. */
     Setting in(Config config) {
         return new Setting(documented.name(), text(config, documented.name()).orElse(documented.defaultValue()));
     }

@@ -28,14 +28,14 @@ final class SettingSources {
         this.ofMethod = ofClass + guarded.method().getName() + "/";
     }
 
-    /** As they are when they are asked for. */
+    /** Reads the sources each time, as they are then. */
     static SettingSources live(Config config, GuardedMethod guarded) {
         return new SettingSources(config, guarded, key -> config.getOptionalValue(key, String.class));
     }
 
     /**
-     * As they are when they are first asked for: the members of an operation ask for the same keys again and again, and a
-     * server looks through all of its sources each time. Not thread-safe.
+     * Reads each key once, when it is first asked for: the members of an operation ask for the same keys again and
+     * again, and a server looks through all of its sources each time. Not thread-safe.
      */
     static SettingSources readOnce(Config config, GuardedMethod guarded) {
         Map<String, Optional<String>> read = new HashMap<>();

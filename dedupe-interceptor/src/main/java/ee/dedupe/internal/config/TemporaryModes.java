@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The modes that operators have set on this node, each with an end. Thread-safe; to ask takes no lock. */
 public final class TemporaryModes {
-    /** In the place of an operation. */
+    /** Stands in the place of an operation. */
     private static final String ALL = "";
 
     private final LongSupplier nanoTime;
@@ -27,7 +27,7 @@ public final class TemporaryModes {
     }
 
     /**
-     * None yet.
+     * Has no mode yet.
      *
      * @param nanoTime as {@link System#nanoTime()}: a clock that is put right must not make a mode last
      */
@@ -54,7 +54,7 @@ public final class TemporaryModes {
                 : setting.shown().mode();
     }
 
-    /** From now on, in the place of what was set before for the same. */
+    /** Sets a mode from now on, in the place of what was set before for the same. */
     public synchronized void set(TemporaryMode mode, Duration howLong) {
         Map<String, SetMode> next = live();
         next.put(mode.operation().orElse(ALL), new SetMode(mode, nanoTime.getAsLong(), howLong.toNanos()));
@@ -74,7 +74,7 @@ public final class TemporaryModes {
         any = !next.isEmpty();
     }
 
-    /** That of all operations first, then by the operation's name. */
+    /** Returns that of all operations first, then by the operation's name. */
     public List<TemporaryMode> all() {
         return new TreeMap<>(live()).values().stream().map(SetMode::shown).toList();
     }

@@ -1,8 +1,8 @@
 package ee.dedupe.internal.telemetry;
 
 /**
- * What is counted, timed and shown: the same names in each metrics library. A dot leads into a group, and words of one thing
- * are joined by an underscore; units are no part of a name.
+ * The figures that are counted, timed and shown: under the same names in each metrics library. A dot leads into a
+ * group, and words of one thing are joined by an underscore; units are no part of a name.
  */
 enum Instrument {
     REQUESTS("dedupe.requests", "Calls of guarded operations by what became of them"),
@@ -20,7 +20,7 @@ enum Instrument {
     WAITERS("dedupe.waiters", "Duplicates that wait for a running call on this node"),
     BREAKER_STATE("dedupe.breaker.state", "1 while the claim store is left alone, since it does not answer; else 0"),
     STORE_ENTRIES("dedupe.store.entries", "Claims in the memory of this process, copies for other nodes left out"),
-    /** In bytes. */
+    /** The figure is in bytes. */
     STORE_MEMORY(
             "dedupe.store.memory",
             "About how much of this process's heap the claims take, copies for other nodes included"),
@@ -40,7 +40,7 @@ enum Instrument {
         this.description = description;
     }
 
-    /** As users name it. */
+    /** Returns the name that users see. */
     String title() {
         return title;
     }

@@ -20,7 +20,7 @@ public final class LatestCallers {
     private final Deque<TopCallers> minutes = new ArrayDeque<>(List.of(new TopCallers()));
     private long minute;
 
-    /** None yet. */
+    /** Knows no caller yet. */
     public LatestCallers(LongSupplier nanoTime) {
         this.nanoTime = nanoTime;
         this.start = nanoTime.getAsLong();
@@ -59,7 +59,7 @@ public final class LatestCallers {
                 .toList();
     }
 
-    /** How many the largest one has caused: a figure for metrics, in which no caller has a name. */
+    /** Returns how many the largest one has caused: a figure for metrics, in which no caller has a name. */
     public long largest() {
         return most(1).stream().mapToLong(CallerCount::duplicates).sum();
     }

@@ -54,7 +54,7 @@ final class MeterRecorder implements Recorder {
         return Stream.concat(common.stream(), Stream.of(own)).toList();
     }
 
-    /** What is counted of an operation. */
+    /** A figure that is counted of an operation. */
     private interface OfOperation {
         Instrument instrument();
 
@@ -108,7 +108,7 @@ final class MeterRecorder implements Recorder {
         count(new RequestKey(Instrument.OBSERVED, operation, layer, outcome));
     }
 
-    /** Of resource methods, so there is an end of their names. */
+    /** Counts for resource methods, so there is an end of their names. */
     @Override
     public void watched(String operation, String met) {
         safely(() -> {

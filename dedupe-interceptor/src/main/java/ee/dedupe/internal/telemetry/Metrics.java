@@ -22,7 +22,7 @@ public final class Metrics implements Part {
     private Recorder recorder = Recorder.NONE;
 
     /**
-     * None yet.
+     * Counts nothing before it is opened.
      *
      * @param config what is set
      */
@@ -43,12 +43,12 @@ public final class Metrics implements Part {
         recorder.close();
     }
 
-    /** What counts; nothing is counted where there is no library. */
+    /** Returns what counts; nothing is counted where there is no library. */
     public Recorder recorder() {
         return recorder;
     }
 
-    /** On the first library that is allowed and can be used, or one that counts nothing. */
+    /** Finds the first library that is allowed and can be used; else returns what counts nothing. */
     private Recorder find() {
         List<String> obstacles = new ArrayList<>();
         for (MetricsLibrary library : MetricsLibrary.allowedBy(choice)) {

@@ -42,7 +42,7 @@ final class MicroProfileMeters implements Meters {
         return new MicroProfileMeters(injected);
     }
 
-    /** Where the server puts its registry. */
+    /** The place where the server puts its registry. */
     static final class InjectionPoint {
         @Inject
         @Nullable

@@ -20,7 +20,7 @@ import java.util.function.Supplier;
 
 /** OpenTelemetry's metrics, from 1.29 on. The only class that names them, loaded only where they are present. */
 final class OpenTelemetryMeters implements Meters {
-    /** In seconds: the default bounds put every call of a store into one bucket. */
+    /** The bounds are in seconds: the default ones put every call of a store into one bucket. */
     private static final List<Double> BOUNDS =
             List.of(0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0);
 

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a balancer should send requests to this node. Thread-safe. */
+/** Tells whether a balancer should send requests to this node. Thread-safe. */
 public final class Readiness {
     private volatile boolean ready;
     private volatile @Nullable Guard guard;
@@ -20,7 +20,7 @@ public final class Readiness {
         }
     }
 
-    /** Nothing is guarded, so that no store is needed. */
+    /** Notes that nothing is guarded, so that no store is needed. */
     public void guardsNothing() {
         ready = true;
     }
@@ -47,7 +47,7 @@ public final class Readiness {
         return ready && (open == null || open.isReady());
     }
 
-    /** What there is to say of it, by name. */
+    /** Returns what there is to say of it, by name. */
     Map<String, String> details() {
         Map<String, String> details = new LinkedHashMap<>();
         Guard open = guard;

@@ -4,7 +4,7 @@ import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.HealthCheckResponseBuilder;
 
-/** For MicroProfile Health. One of two classes that name that API, loaded only where it is present. */
+/** Answers MicroProfile Health. One of two classes that name that API, loaded only where it is present. */
 final class ReadinessCheck implements HealthCheck {
     private final Readiness readiness;
 

@@ -37,7 +37,7 @@ public final class Telemetry {
     private final FirstOnes<Operation> warnedOfAnonymous = new FirstOnes<>();
     private volatile @Nullable CallListener listener;
 
-    /** With a recorder that does not throw, the application's events, and the spans in which calls run, if there are any. */
+    /** Tells a recorder that does not throw, the application's events, and the spans in which calls run, if any. */
     public Telemetry(Recorder recorder, EventPublisher eventPublisher, Optional<Traces> traces) {
         this.recorder = recorder;
         this.eventPublisher = eventPublisher;
@@ -61,7 +61,7 @@ public final class Telemetry {
         }
     }
 
-    /** With the server's spans, where it has OpenTelemetry and shows it to the application. */
+    /** Tells the server's spans too, where it has OpenTelemetry and shows it to the application. */
     public static Telemetry ofServer(Recorder recorder, Event<Object> events) {
         Optional<Traces> traces =
                 PlatformApi.TRACES.isAbsent() ? Optional.empty() : Optional.of(new OpenTelemetryTraces());
@@ -78,7 +78,7 @@ public final class Telemetry {
         traces.ifPresent(spans -> spans.tell(operation.label(), verdict, verdict.outcome()));
     }
 
-    /** None of the operation's fields was in the body. */
+    /** Counts a call none of whose operation's fields was in the body. */
     public void fieldsMissing(Operation operation) {
         recorder.fieldsMissing(operation.label());
     }
@@ -108,7 +108,7 @@ public final class Telemetry {
         }
     }
 
-    /** What enforce would have made of a call that runs; empty where it would run all the same. */
+    /** Returns what enforce would have made of a call that runs; empty where it would run all the same. */
     private static Optional<IdempotencyStatus> enforced(Verdict verdict) {
         if (verdict instanceof Verdict.Duplicate duplicate) {
             return Optional.of(duplicate.answer());
