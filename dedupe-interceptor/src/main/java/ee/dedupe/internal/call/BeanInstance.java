@@ -13,7 +13,7 @@ import java.util.concurrent.ThreadLocalRandom;
 public record BeanInstance(long high, long low) implements Serializable {
     private static final long serialVersionUID = 1;
 
-    /** Of a bean that has just been made. Nobody needs to guess it, and many are made for one request only. */
+    /** Marks a bean that has just been made. Nobody needs to guess the mark; many are made for one request only. */
     public static BeanInstance made() {
         ThreadLocalRandom random = ThreadLocalRandom.current();
         return new BeanInstance(random.nextLong(), random.nextLong());

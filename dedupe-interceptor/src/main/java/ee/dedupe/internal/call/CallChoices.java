@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What the application has said of a call's claims while it ran, and the keys that it asked for. Thread-safe. */
+/** The words of the application on a call's claims while it ran, and the keys that it asked for. Thread-safe. */
 public final class CallChoices {
     private static final int MOST_SUBJECTS = 8;
 
@@ -27,14 +27,14 @@ public final class CallChoices {
     // A map of its own from the first child key on: most calls ask for none.
     private Map<String, Integer> children = Map.of();
 
-    /** What was said before a call was tried. */
+    /** The choices as they were before a call was tried. */
     record Said(
             boolean mayBeStored,
             Optional<Duration> ttl,
             @Nullable Subjects about,
             Map<String, Integer> children) {}
 
-    /** Of a call whose result may be stored or not, unless it says otherwise. */
+    /** Begins those of a call whose result may be stored or not, unless it says otherwise. */
     CallChoices(boolean mayBeStored) {
         this.mayBeStored = mayBeStored;
     }
@@ -64,7 +64,7 @@ public final class CallChoices {
     }
 
     /**
-     * What its answer is about.
+     * Notes what its answer is about.
      *
      * @param key that stores are told
      * @throws IllegalArgumentException for one too many
@@ -86,7 +86,7 @@ public final class CallChoices {
         return told == null ? ending : ending.about(told.keys());
     }
 
-    /** What is stored of a result. */
+    /** Returns what is stored of a result. */
     StoredResult withAbout(StoredResult result) {
         Subjects told = about;
         return told == null ? result : told.with(result);
@@ -98,12 +98,12 @@ public final class CallChoices {
         return told == null ? end : told.with(end);
     }
 
-    /** What the call is known by. */
+    /** Notes what the call is known by. */
     void knownBy(Identities known) {
         identities = Optional.of(known);
     }
 
-    /** What the call is known by; empty where nothing is. */
+    /** Returns what the call is known by; empty where nothing is. */
     Optional<Identities> identities() {
         return identities;
     }
@@ -168,7 +168,7 @@ public final class CallChoices {
         return children.merge(purpose, 1, Integer::sum);
     }
 
-    /** Whether the result may be stored. */
+    /** Returns whether the result may be stored. */
     public boolean mayBeStored() {
         return mayBeStored;
     }

@@ -7,8 +7,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a thread works for: who asked for it, and in which guarded call. The servlet filter begins one for each request; it
- * is handed on to the threads that the request's work goes to. Thread-safe.
+ * The work that a thread does: who asked for it, and in which guarded call. The servlet filter begins one for each
+ * request; it is handed on to the threads that the request's work goes to. Thread-safe.
  */
 public final class CallContext {
     // Set and restored around each piece of work: no thread of the server's keeps anything of the application.
@@ -17,7 +17,7 @@ public final class CallContext {
     private final Supplier<Optional<Caller>> caller;
     private volatile @Nullable GuardedCall call;
 
-    /** Of work that no guarded call is known of yet. */
+    /** Stands for work that no guarded call is known of yet. */
     public CallContext(Supplier<Optional<Caller>> caller) {
         this(caller, null);
     }
@@ -27,7 +27,7 @@ public final class CallContext {
         this.call = call;
     }
 
-    /** Of this thread; empty where nothing has handed one on to it. */
+    /** Returns that of this thread; empty where nothing has handed one on to it. */
     public static Optional<CallContext> current() {
         return Optional.ofNullable(CURRENT.get());
     }
@@ -65,7 +65,7 @@ public final class CallContext {
         }
     }
 
-    /** What another thread is to be given: the caller is asked for now, while the request can still be read. */
+    /** Returns what another thread is to be given: it asks for the caller now, while the request can still be read. */
     public static @Nullable CallContext captured() {
         CallContext current = CURRENT.get();
         return current == null && CurrentCalls.ofThread().isEmpty()
@@ -74,7 +74,7 @@ public final class CallContext {
     }
 
     /**
-     * As {@link #captured()}, with a caller that more than the request may tell.
+     * Does what {@link #captured()} does, with a caller that more than the request may tell.
      *
      * @param known asked once, now
      */
@@ -99,7 +99,7 @@ public final class CallContext {
         }
     }
 
-    /** Who asked for the work, if that can be told. */
+    /** Tells who asked for the work, if that can be told. */
     public Optional<Caller> caller() {
         return caller.get();
     }

@@ -6,17 +6,17 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 
-/** What is known of a call before it runs. */
+/** The facts that are known of a call before it runs. */
 public sealed interface CallFacts {
-    /** What the store knows it by; empty where the store need not be asked. */
+    /** Returns what the store knows it by; empty where the store need not be asked. */
     Optional<Identities> known();
 
     /** A digest of who calls, for telling: made when it is asked for, since few calls are told of. */
     Supplier<OptionalLong> caller();
 
-    /** What it is known by; the store decides. */
+    /** Tells what it is known by; the store decides. */
     record Identified(Identities identities, Supplier<OptionalLong> caller) implements CallFacts {
-        /** Of nobody who could be told of. */
+        /** Tells of no caller. */
         public Identified(Identities identities) {
             this(identities, OptionalLong::empty);
         }
@@ -29,7 +29,7 @@ public sealed interface CallFacts {
 
     /** The store need not be asked, since nothing guards the call or it must not run. */
     record Decided(Verdict verdict, Supplier<OptionalLong> caller) implements CallFacts {
-        /** Of nobody who could be told of. */
+        /** Tells of no caller. */
         public Decided(Verdict verdict) {
             this(verdict, OptionalLong::empty);
         }

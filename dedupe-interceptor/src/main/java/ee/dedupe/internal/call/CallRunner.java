@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
 public final class CallRunner {
     private final GuardedCalls calls;
 
-    /** What a guarded call does when it runs. */
+    /** The work that a guarded call does when it runs. */
     private interface Work {
         @Nullable
         Object in(GuardedCall call) throws Exception;
     }
 
-    /** Of the calls of one application. */
+    /** Runs the calls of one application. */
     public CallRunner(GuardedCalls calls) {
         this.calls = calls;
     }
@@ -39,7 +39,7 @@ public final class CallRunner {
         return mode == Mode.OFF ? CallContext.unguarded(work) : run(policy, mode, surface, call -> work.call());
     }
 
-    /** As {@link #run(Policy, RunSurface, Callable)}, of a method that may be tried more than once. */
+    /** Does what {@link #run(Policy, RunSurface, Callable)} does, for a method that may be tried more than once. */
     public @Nullable Object run(Policy policy, RunSurface surface, InvocationContext invocation) throws Exception {
         Mode mode = policy.mode().get();
         return mode == Mode.OFF
@@ -91,7 +91,7 @@ public final class CallRunner {
         return calls.transactions().kept(TransactionCalls.class).flatMap(own -> own.find(identities.first()));
     }
 
-    /** Of a call that meets itself: one of its own transaction, or one that called it on this thread. */
+    /** Decides on a call that meets itself: one of its own transaction, or one that called it on this thread. */
     private Optional<Verdict> own(GuardedCall call, Identities identities, Optional<TransactionCall> earlier) {
         if (call.mode() == Mode.OBSERVE) {
             return Optional.empty();

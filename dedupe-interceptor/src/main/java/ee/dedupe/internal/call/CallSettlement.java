@@ -17,8 +17,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far one call of whatever kind is settled: {@link #ends}, then {@link #ran} and {@link #given}, whichever comes last. Whatever
- * goes wrong here is ours, and the result is the application's. Thread-safe.
+ * Tells how far one call of whatever kind is settled: {@link #ends}, then {@link #ran} and {@link #given}, whichever
+ * comes last. Whatever goes wrong here is ours, and the result is the application's. Thread-safe.
  */
 public final class CallSettlement {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
@@ -44,7 +44,7 @@ public final class CallSettlement {
         record Kept(Ending ending) implements Stage {}
     }
 
-    /** What stands in its transaction. */
+    /** The result that stands in its transaction. */
     private record Recorded(StoredResult result, Consumer<StoredResult> amends) {}
 
     CallSettlement(RunningCall call, Settlement claims) {
@@ -154,7 +154,7 @@ public final class CallSettlement {
         }
     }
 
-    /** Whether the call has ended, and its result may still be wanted. */
+    /** Returns whether the call has ended, and its result may still be wanted. */
     public boolean awaitsResult() {
         Stage now = stage.get();
         return now == Stage.Known.ENDS || now instanceof Stage.Kept;

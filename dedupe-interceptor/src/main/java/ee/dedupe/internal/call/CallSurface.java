@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What one kind of call has to say of a call before it runs. */
+/** Says what one kind of call has to say of a call before it runs. */
 public interface CallSurface {
     /**
-     * What the call is known by.
+     * Returns what the call is known by.
      *
      * @throws RuntimeException when that cannot be told; the policy of {@link #layer} then decides whether it runs
      */
@@ -21,7 +21,7 @@ public interface CallSurface {
     Layer layer();
 
     /**
-     * How the call ends, as far as that is known when its method has returned or thrown.
+     * Tells how the call ends, as far as that is known when its method has returned or thrown.
      *
      * @param result what its method has returned
      * @param failure what its method has thrown, or null
@@ -33,7 +33,7 @@ public interface CallSurface {
     }
 
     /**
-     * Whether the answer that this duplicate would be given is still true.
+     * Tells whether the answer that this duplicate would be given is still true.
      *
      * @param found what is stored of it
      * @param about what it is about
@@ -42,7 +42,7 @@ public interface CallSurface {
         return Validity.VALID;
     }
 
-    /** What is noted of it so that it can be driven on if its node dies; empty where nobody would. */
+    /** Returns what is noted of it so that it can be driven on if its node dies; empty where nobody would. */
     default Optional<Recoverable> recoverable() {
         return Optional.empty();
     }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 public final class CurrentCalls {
     private static final ThreadLocal<@Nullable Deque<GuardedCall>> RUNNING = new ThreadLocal<>();
 
-    /** None yet. */
+    /** Knows no call yet. */
     public CurrentCalls() {}
 
     /** The innermost of this thread. */
@@ -22,7 +22,7 @@ public final class CurrentCalls {
         return Optional.ofNullable(RUNNING.get()).map(Deque::peek);
     }
 
-    /** Whether one of this thread has this key: to wait for it would be to wait for oneself. */
+    /** Returns whether one of this thread has this key: to wait for it would be to wait for oneself. */
     boolean run(StorageKey key) {
         Deque<GuardedCall> calls = RUNNING.get();
         return calls != null && calls.stream().anyMatch(call -> call.key().equals(Optional.of(key)));

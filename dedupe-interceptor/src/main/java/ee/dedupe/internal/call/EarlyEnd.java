@@ -5,7 +5,7 @@ import ee.dedupe.internal.engine.Ending;
 import java.util.function.Supplier;
 
 /**
- * How a call ends, as it is known before its transaction does.
+ * The end of a call, as it is known before its transaction ends.
  *
  * @param ending as if the transaction then committed
  * @param result what is stored of it; written when it is asked for

@@ -7,7 +7,7 @@ import ee.dedupe.OnStoreFailure;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
 
-/** What becomes of a call that cannot be identified: the same as when the store cannot be asked. */
+/** Decides on a call that cannot be identified, in the same way as when the store cannot be asked. */
 final class FailedIdentity {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 

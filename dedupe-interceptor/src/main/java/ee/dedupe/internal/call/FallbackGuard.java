@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * failed then, and the caller gets the fallback's answer. Thread-safe.
  */
 public final class FallbackGuard implements Guard {
-    /** Of MicroProfile Fault Tolerance, which a server may lack. */
+    /** The annotation of MicroProfile Fault Tolerance, which a server may lack. */
     private static final String FALLBACK = "org.eclipse.microprofile.faulttolerance.Fallback";
 
     private final Guard guard;
@@ -25,7 +25,7 @@ public final class FallbackGuard implements Guard {
         this.guard = guard;
     }
 
-    /** Whether this method has a fallback. */
+    /** Returns whether this method has a fallback. */
     public static boolean has(Method method) {
         return Stream.of(method.getAnnotations())
                 .anyMatch(annotation -> annotation.annotationType().getName().equals(FALLBACK));
@@ -70,7 +70,7 @@ public final class FallbackGuard implements Guard {
         return answer;
     }
 
-    /** Whether a method that has returned has ended. */
+    /** Returns whether a method that has returned has ended. */
     private static boolean isOver(Method method) {
         Class<?> declared = method.getReturnType();
         return !CompletionStage.class.isAssignableFrom(declared) && !Future.class.isAssignableFrom(declared);
@@ -81,7 +81,7 @@ public final class FallbackGuard implements Guard {
         return seen ? inside.failure() : null;
     }
 
-    /** As the guard sees it. */
+    /** Returns the answer as the guard sees it. */
     @SuppressWarnings("FutureReturnValueIgnored") // what is handed on follows it
     private CompletionStage<@Nullable Object> toldApart(CompletionStage<?> answer, GuardedInvocation inside) {
         CompletableFuture<@Nullable Object> told = new CompletableFuture<>();
@@ -96,7 +96,7 @@ public final class FallbackGuard implements Guard {
         return told;
     }
 
-    /** As the caller sees it. */
+    /** Returns the result as the caller sees it. */
     @SuppressWarnings("FutureReturnValueIgnored") // what is handed on follows it
     private static CompletionStage<@Nullable Object> given(CompletionStage<?> result) {
         CompletableFuture<@Nullable Object> given = new CompletableFuture<>();

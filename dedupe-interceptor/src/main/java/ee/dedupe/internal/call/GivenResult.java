@@ -3,7 +3,7 @@ package ee.dedupe.internal.call;
 import ee.dedupe.internal.claim.StoredResult;
 
 /**
- * What the caller of a call has got.
+ * The result that the caller of a call has got.
  *
  * @param isNews whether its record, if it has one, is to be given it too: that has another one, or none
  */

@@ -14,7 +14,7 @@ public interface Guard {
     Object call(InvocationContext call) throws Exception;
 
     /**
-     * As {@link #call(InvocationContext)}.
+     * Does what {@link #call(InvocationContext)} does.
      *
      * @param bean the instance that is called, where its state tells calls apart
      */

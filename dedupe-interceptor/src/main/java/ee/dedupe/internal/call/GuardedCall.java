@@ -73,7 +73,7 @@ public final class GuardedCall implements RunningCall {
         return decide(Optional.empty()).orElseThrow();
     }
 
-    /** As {@link #decide()}; empty while it waits without a thread: what it decides is told {@code later}, unchecked. */
+    /** Decides as {@link #decide()} does; empty while it waits without a thread: {@code later} is told, unchecked. */
     public Optional<Verdict> decide(Optional<Consumer<Verdict>> later) {
         CallFacts found =
                 Optional.ofNullable(facts).orElseThrow(() -> new IllegalStateException("identify() comes first"));
@@ -128,7 +128,7 @@ public final class GuardedCall implements RunningCall {
         return next.runs() ? next : decided(next);
     }
 
-    /** As {@link #decide}, where the verdict is known without asking the store. */
+    /** Decides as {@link #decide} does, where the verdict is known without asking the store. */
     Verdict decided(Verdict known) {
         Verdict read = known instanceof Verdict.Replay replay ? ReplayCheck.read(replay) : known;
         verdict = read;
@@ -170,13 +170,13 @@ public final class GuardedCall implements RunningCall {
         }
     }
 
-    /** Whether all claims of the call would be kept if it ended like this. */
+    /** Returns whether all claims of the call would be kept if it ended like this. */
     public boolean keeps(Ending ending) {
         Verdict decided = verdict;
         return decided != null && policy.keeps(decided, ending);
     }
 
-    /** What settles its claims once it has run. */
+    /** Returns what settles its claims once it has run. */
     public CallSettlement settlement() {
         return settlement;
     }

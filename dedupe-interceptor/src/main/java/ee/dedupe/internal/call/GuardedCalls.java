@@ -7,7 +7,7 @@ import ee.dedupe.internal.telemetry.Telemetry;
 import ee.dedupe.internal.transaction.Transactions;
 
 /**
- * What every guarded call of an application goes through. Thread-safe.
+ * The parts that every guarded call of an application goes through. Thread-safe.
  *
  * @param engine decides and settles
  * @param transactions tells how the transactions of calls end

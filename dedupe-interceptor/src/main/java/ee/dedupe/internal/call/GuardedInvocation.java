@@ -22,7 +22,7 @@ public final class GuardedInvocation {
     /** Tells answers of a fallback apart, which may be inside of the guard. */
     interface Fallback {
         /**
-         * What the guard sees of an answer: it is the method's, or the method has failed.
+         * Returns what the guard sees of an answer: it is the method's, or the method has failed.
          *
          * @throws AnsweredByFallback for the answer of a fallback
          */
@@ -78,8 +78,8 @@ public final class GuardedInvocation {
     }
 
     /**
-     * What the caller gets, seen outside of all other interceptors. An exception that leaves these is the application's own end: that is
-     * mapped to an answer.
+     * Returns what the caller gets, seen outside of all other interceptors. An exception that leaves these is the
+     * application's own end: that is mapped to an answer.
      */
     public static @Nullable Object answered(InvocationContext invocation, @Nullable Object answer) {
         if (invocation.getContextData().get(KEY) instanceof GuardedInvocation own) {
@@ -118,7 +118,7 @@ public final class GuardedInvocation {
         state = State.ENDED;
     }
 
-    /** What the method has failed with; null when it has returned, or its stage has completed. */
+    /** Returns what the method has failed with; null when it has returned, or its stage has completed. */
     @Nullable
     Throwable failure() {
         return switch (state) {
@@ -128,17 +128,17 @@ public final class GuardedInvocation {
         };
     }
 
-    /** Whether the method was seen to begin. */
+    /** Returns whether the method was seen to begin. */
     boolean isBegun() {
         return state != State.NOT_RUN;
     }
 
-    /** Whether another stage can stand for the one that this method returns. */
+    /** Returns whether another stage can stand for the one that this method returns. */
     static boolean canStandIn(Method method) {
         return method.getReturnType().isAssignableFrom(CompletableFuture.class);
     }
 
-    /** Without what stages wrap it in. */
+    /** Takes a failure out of what stages wrap it in. */
     static Throwable cause(Throwable failed) {
         Throwable cause = failed.getCause();
         return cause != null && (failed instanceof CompletionException || failed instanceof ExecutionException)

@@ -2,8 +2,7 @@ package ee.dedupe.internal.call;
 
 import ee.dedupe.internal.engine.Policy;
 
-/** What was decided about one guarded method when the application was deployed. */
+/** One guarded method, with what was decided about it when the application was deployed. */
 public interface GuardedOperation {
-    /** How it is guarded. */
     Policy policy();
 }

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.function.Supplier;
 
 /**
- * What is noted of a call so that it can be driven on if its node dies, or undone if it fails.
+ * The note of a call by which it can be driven on if its node dies, or undone if it fails.
  *
  * @param operation what is called; the same on all nodes
  * @param lease how long its node may be silent

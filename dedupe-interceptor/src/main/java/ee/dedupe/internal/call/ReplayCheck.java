@@ -14,7 +14,7 @@ import java.util.function.Supplier;
  */
 record ReplayCheck(Engine engine, Policy policy, CallSurface surface) {
     /**
-     * What a call is told that would be given this answer again.
+     * Tells what becomes of a call that would be given this answer again.
      *
      * @param again judges it once more
      */
@@ -43,7 +43,7 @@ record ReplayCheck(Engine engine, Policy policy, CallSurface surface) {
         return validity == Validity.RUN_AGAIN ? Validity.VALID : validity;
     }
 
-    /** As the rest of the call sees it: without what is stored of its subjects. */
+    /** Returns the verdict as the rest of the call sees it: without what is stored of its subjects. */
     static Verdict read(Verdict.Replay replay) {
         return replay.read(Subjects.read(replay.first()).result());
     }
@@ -53,7 +53,7 @@ record ReplayCheck(Engine engine, Policy policy, CallSurface surface) {
         return surface.validity(replay.read(stored.result()), stored.about().subjects());
     }
 
-    /** What becomes of a duplicate that does not run. */
+    /** Tells what becomes of a duplicate that does not run. */
     static Verdict verdict(Verdict.Replay replay, Validity validity) {
         if (validity.is(Validity.VALID)) {
             return replay;

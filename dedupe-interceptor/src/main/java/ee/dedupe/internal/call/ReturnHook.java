@@ -33,8 +33,8 @@ public interface ReturnHook {
     void returned(RunningCall call, @Nullable Object result, @Nullable Throwable failure);
 
     /**
-     * Whether what a call that has returned has recorded in the transaction of this thread, which has not ended, is there
-     * still: the application may have rolled back to a savepoint. Throws nothing.
+     * Returns whether what a call that has returned has recorded in the transaction of this thread, which has not
+     * ended, is there still: the application may have rolled back to a savepoint. Throws nothing.
      */
     default boolean stands(RunningCall call) {
         return true;

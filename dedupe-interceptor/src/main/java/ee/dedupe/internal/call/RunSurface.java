@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A kind of call that returns its result to its caller. Used by one thread, but for {@link #result}. */
 public interface RunSurface extends CallSurface {
-    /** What its caller gets in place of a run. */
+    /** Returns what its caller gets in place of a run. */
     StoppedResult stopped(Verdict verdict);
 
     /** Its result as it is stored; called before the transaction ends. */
@@ -38,17 +38,17 @@ public interface RunSurface extends CallSurface {
         return returned;
     }
 
-    /** How a call ended. Told once for each run. */
+    /** Learns how a call ended. Told once for each run. */
     interface End {
         /**
-         * With a result, or none.
+         * Notes that it ended with a result, or none.
          *
          * @param isKnown whether that can be known
          */
         void returned(@Nullable Object result, boolean isKnown);
 
         /**
-         * With a failure.
+         * Notes that it ended with a failure.
          *
          * @param later whether its stage or future told it, which may be about the waiting alone
          */

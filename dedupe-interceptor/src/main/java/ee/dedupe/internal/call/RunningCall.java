@@ -14,18 +14,18 @@ import org.jspecify.annotations.Nullable;
 
 /** A call that was let run, as a {@link ReturnHook} sees it. */
 public interface RunningCall {
-    /** What is guarded, and how. */
+    /** Tells what is guarded, and how. */
     Policy policy();
 
-    /** In force for this call. */
+    /** Returns the mode that is in force for this call. */
     Mode mode();
 
-    /** What was decided; null before. */
+    /** Returns what was decided; null before. */
     @Nullable
     Verdict verdict();
 
     /**
-     * How it ends, as far as that is known now.
+     * Tells how it ends, as far as that is known now.
      *
      * @param result what its method has returned
      * @param failure what its method has thrown, or null
@@ -33,10 +33,10 @@ public interface RunningCall {
      */
     Optional<EarlyEnd> early(@Nullable Object result, @Nullable Throwable failure);
 
-    /** Whether the answer that it would be given, since that is proven, is still true. */
+    /** Tells whether the answer that it would be given, since that is proven, is still true. */
     Validity validity(Verdict.Replay proven);
 
-    /** What is noted of it so that it can be driven on if its node dies; empty where nobody would. */
+    /** Returns what is noted of it so that it can be driven on if its node dies; empty where nobody would. */
     Optional<Recoverable> recoverable();
 
     /** Notes the number of this run. */
@@ -49,7 +49,7 @@ public interface RunningCall {
      */
     void recorded(StoredResult result, Consumer<StoredResult> amends);
 
-    /** What the application has said of it. */
+    /** Returns what the application has said of it. */
     CallChoices choices();
 
     /** Under which it is claimed, in the layer that is asked first; empty before it is identified. */
@@ -57,14 +57,14 @@ public interface RunningCall {
         return choices().key();
     }
 
-    /** How old the claim is that stopped it, if one did. */
+    /** Returns how old the claim is that stopped it, if one did. */
     default Optional<Duration> age() {
         return verdict() instanceof Verdict.Met met && !met.runs()
                 ? Optional.of(met.meeting().age())
                 : Optional.empty();
     }
 
-    /** Whether one of its claims was found to be lost. */
+    /** Returns whether one of its claims was found to be lost. */
     default boolean isLost() {
         return verdict() instanceof Verdict.Run run && run.holds().stream().anyMatch(HeldClaim::isLost);
     }

@@ -4,7 +4,7 @@ import ee.dedupe.internal.metrics.IdempotencyStatus;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the caller of a stopped call gets.
+ * The result that the caller of a stopped call gets.
  *
  * @param outcome the word for it
  * @param value returned, unless something is thrown

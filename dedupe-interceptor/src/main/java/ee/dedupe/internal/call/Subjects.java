@@ -12,13 +12,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What the answer of a call is about. It is stored in front of its result: a mark, how many there are, and of each one its
- * key, its type and its id. Nodes that do not know of it take the mark for a version that they cannot read.
+ * The subjects that the answer of a call is about. They are stored in front of its result: a mark, how many there are,
+ * and of each one its key, its type and its id. Nodes that do not know of them take the mark for a version that they
+ * cannot read.
  *
  * @param known each with the key that stores are told
  */
 public record Subjects(Map<Subject, SubjectKey> known) {
-    /** Of a call that has told nothing. */
+    /** Stands for a call that has told nothing. */
     public static final Subjects NONE = new Subjects(Map.of());
 
     public Subjects {
@@ -32,17 +33,16 @@ public record Subjects(Map<Subject, SubjectKey> known) {
      */
     public record Read(Subjects about, StoredResult result) {}
 
-    /** Whether there is none. */
     boolean isEmpty() {
         return known.isEmpty();
     }
 
-    /** What the application calls them. */
+    /** Returns them as the application calls them. */
     public Set<Subject> subjects() {
         return known.keySet();
     }
 
-    /** What stores are told. */
+    /** Returns what stores are told. */
     public Set<SubjectKey> keys() {
         return isEmpty() ? Set.of() : Set.copyOf(known.values());
     }
@@ -83,7 +83,7 @@ public record Subjects(Map<Subject, SubjectKey> known) {
         return text;
     }
 
-    /** What is stored of a result. Of a call without one, such as a message, nothing is given again, and this neither. */
+    /** Adds them to what is stored of a result. A call without one, such as a message, gives nothing again. */
     StoredResult with(StoredResult result) {
         if (isEmpty() || result.bytes().length == 0) {
             return result;

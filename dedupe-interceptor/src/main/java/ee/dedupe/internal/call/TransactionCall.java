@@ -25,7 +25,7 @@ final class TransactionCall implements RunSurface.End {
     private volatile @Nullable Returned last;
 
     /**
-     * How an attempt has ended.
+     * The end of an attempt.
      *
      * @param later whether its stage or future told it
      */
@@ -38,7 +38,7 @@ final class TransactionCall implements RunSurface.End {
         }
     }
 
-    /** In the transaction of this thread. */
+    /** Begins in the transaction of this thread. */
     TransactionCall(GuardedCall call, RunSurface surface, GuardedCalls calls) {
         this.call = call;
         this.surface = surface;
@@ -51,8 +51,8 @@ final class TransactionCall implements RunSurface.End {
     }
 
     /**
-     * What lets it run once more under the same claim, after a failure, or when its transaction has taken its work back; or stops
-     * it, and then it has ended as it had. Its claims are settled with its transaction in either case.
+     * Lets it run once more under the same claim, after a failure, or when its transaction has taken its work back; or
+     * stops it, and then it has ended as it had. Its claims are settled with its transaction in either case.
      *
      * @return empty unless that is so, and it cannot go on
      */
@@ -75,7 +75,7 @@ final class TransactionCall implements RunSurface.End {
         }
     }
 
-    /** What it returned, which its own transaction may see; empty while it runs. */
+    /** Returns its result, which its own transaction may see; empty while it runs. */
     Optional<StoredResult> result() {
         return Optional.ofNullable(last).map(Returned::result);
     }
