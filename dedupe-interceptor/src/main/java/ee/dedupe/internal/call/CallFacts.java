@@ -14,7 +14,7 @@ public sealed interface CallFacts {
     /** A digest of who calls, for telling: made when it is asked for, since few calls are told of. */
     Supplier<OptionalLong> caller();
 
-    /** Tells what it is known by; the store decides. */
+    /** Tells what the call is known by; the store decides. */
     record Identified(Identities identities, Supplier<OptionalLong> caller) implements CallFacts {
         /** Tells of no caller. */
         public Identified(Identities identities) {

@@ -81,7 +81,7 @@ public final class FallbackGuard implements Guard {
         return seen ? inside.failure() : null;
     }
 
-    /** Returns the answer as the guard sees it. */
+    /** Returns the answer as the guard sees it: that of a fallback is a failure. */
     @SuppressWarnings("FutureReturnValueIgnored") // what is handed on follows it
     private CompletionStage<@Nullable Object> toldApart(CompletionStage<?> answer, GuardedInvocation inside) {
         CompletableFuture<@Nullable Object> told = new CompletableFuture<>();
@@ -96,7 +96,7 @@ public final class FallbackGuard implements Guard {
         return told;
     }
 
-    /** Returns the result as the caller sees it. */
+    /** Returns the result as the caller sees it, with the answer of a fallback. */
     @SuppressWarnings("FutureReturnValueIgnored") // what is handed on follows it
     private static CompletionStage<@Nullable Object> given(CompletionStage<?> result) {
         CompletableFuture<@Nullable Object> given = new CompletableFuture<>();

@@ -160,7 +160,7 @@ final class Operations implements OperationModes {
         return worksExpected || methodsKnown;
     }
 
-    /** Finds that of a method of this class, or of one that the container has derived from it. */
+    /** Finds the operation of a method of this class, or of one that the container has derived from it. */
     Optional<GuardedOperation> find(Class<?> target, Method method) {
         boolean derived = false;
         for (Class<?> type = target; type != null; type = type.getSuperclass()) {
@@ -178,12 +178,12 @@ final class Operations implements OperationModes {
         return Optional.empty();
     }
 
-    /** Finds that of requests to this method. */
+    /** Finds the operation of requests to this method. */
     Optional<HttpOperation> operation(GuardedMethod guarded) {
         return operation(guarded.beanClass(), guarded.method());
     }
 
-    /** Finds that of requests to a method of this class. */
+    /** Finds the operation of requests to a method of this class. */
     Optional<HttpOperation> operation(Class<?> beanClass, Method method) {
         return Optional.ofNullable(
                         operations.getOrDefault(behind(beanClass), Map.of()).get(Signature.of(method)))

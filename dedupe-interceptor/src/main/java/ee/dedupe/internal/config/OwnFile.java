@@ -24,7 +24,7 @@ public record OwnFile(Set<String> keys) {
     private static final String PLACE = "/WEB-INF/classes/" + NAME;
     private static final Pattern PROFILE = Pattern.compile("^%[^.]+\\.");
 
-    /** Reads that of the application with this loader; empty where it has none, or it cannot be read. */
+    /** Reads the file of the application with this loader; empty where it has none, or it cannot be read. */
     public static OwnFile of(ClassLoader application) {
         Set<String> keys = new HashSet<>();
         try {

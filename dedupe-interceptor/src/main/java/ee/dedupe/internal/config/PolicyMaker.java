@@ -140,7 +140,7 @@ public final class PolicyMaker {
         return policy(layers, isOptedOut(layers.sources()) ? () -> Mode.OFF : mode(layers));
     }
 
-    /** Returns that method, as if nothing were written at it. */
+    /** Returns the method through which work comes, as if nothing were written at it. */
     public static GuardedMethod ofWork(Method entrance) {
         return new GuardedMethod(
                 entrance.getDeclaringClass(),

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The modes that operators have set on this node, each with an end. Thread-safe; to ask takes no lock. */
 public final class TemporaryModes {
-    /** Stands in the place of an operation. */
+    /** Stands for all operations, in the place of the name of one. */
     private static final String ALL = "";
 
     private final LongSupplier nanoTime;

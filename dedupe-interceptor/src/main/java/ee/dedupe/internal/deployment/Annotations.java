@@ -97,7 +97,7 @@ public record Annotations(BeanManager beans) {
     }
 
     /**
-     * Returns what a stereotype of this class says and the container does not know; empty where it knows all. Where two
+     * Returns what a stereotype of this class says and the container does not know; else empty. Where two
      * modules of an EAR have stereotypes of one name, Weld takes one for the other, whose annotation may be that of
      * another copy of this library.
      */

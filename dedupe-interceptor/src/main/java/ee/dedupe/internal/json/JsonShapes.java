@@ -104,7 +104,7 @@ public final class JsonShapes {
                 : TypeWalk.Answer.no(type.getName() + " has no properties that JSON could hold");
     }
 
-    /** Leaves out what is computed of others. */
+    /** Returns whether JSON Binding reads it back: what is computed of others is not. */
     private static boolean isReadByJsonBinding(JsonProperty property) {
         return property.isShown()
                 && (property.places().size() > 1 || property.isField())

@@ -38,7 +38,7 @@ final class JmsReader implements MessageReader {
                 .filter(id -> !id.isBlank() && !id.equals("ID:"));
     }
 
-    /** Returns what it says, in order. */
+    /** Returns what a message says, in order. */
     static List<Optional<String>> content(@Nullable Object argument) {
         return told(() -> MessageContent.of(message(argument)));
     }

@@ -105,7 +105,7 @@ public final class RecoverySchedule implements Recovery, AutoCloseable {
         repeated.add(threads.scheduleWithFixedDelay(() -> patiently(work), millis, millis, TimeUnit.MILLISECONDS));
     }
 
-    /** Keeps on what throws; it would not be repeated. */
+    /** Holds failures back: work that throws would not be repeated. */
     private static void patiently(Runnable work) {
         try {
             work.run();

@@ -63,7 +63,7 @@ public final class CapturedBody extends FilterOutputStream {
         }
     }
 
-    /** Keeps a failure to itself while the answer is whole: the client's retry can be given what is kept. */
+    /** Holds a failure back for a while if the answer is whole: the client's retry can be given what is kept. */
     private void toClient(Sending sending) throws IOException {
         IOException before = hungUp;
         if (before == null) {

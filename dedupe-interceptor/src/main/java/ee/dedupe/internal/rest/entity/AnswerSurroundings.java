@@ -23,7 +23,7 @@ public record AnswerSurroundings(Optional<String> change) {
 
     private static final String RESPONSE = "ContainerResponseContext;";
 
-    /** The type of a filter's own method, as a class file has it: what has the answer in another one hands it on. */
+    /** The descriptor of a filter's own method in a class file: what has the answer in another one hands it on. */
     private static final String OWN_METHOD = "(Ljakarta/ws/rs/container/ContainerRequestContext;"
             + "Ljakarta/ws/rs/container/ContainerResponseContext;)V";
 

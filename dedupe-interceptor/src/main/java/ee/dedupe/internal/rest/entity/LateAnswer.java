@@ -71,7 +71,7 @@ public record LateAnswer(String why, boolean isRecorded) {
                         "@Produces has not one type, and what the server chooses is seen at the first answer of a kind");
     }
 
-    /** Returns one of those that a type is made of, if there is any. */
+    /** Returns the first of all that a type is made of that may be read, or run, when it is written. */
     private static Optional<Class<?>> alive(Type type, Set<Type> seen) {
         if (!seen.add(type)) {
             return Optional.empty();
