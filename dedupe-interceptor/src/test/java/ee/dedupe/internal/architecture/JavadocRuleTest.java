@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class JavadocRuleTest {
     private static final Path FOUND = Path.of("target", "javadoc-fragments.txt");
     /** The blocks of a hundred that may begin so, in all shipped modules. It falls as they are mended, and never rises. */
-    private static final int MOST_PERCENT = 21;
+    private static final int MOST_PERCENT = 4;
 
     private static final Pattern BLOCK = Pattern.compile("(?s)/\\*\\*(?!/)(.*?)\\*/");
     private static final Pattern FRAGMENT = Pattern.compile(
