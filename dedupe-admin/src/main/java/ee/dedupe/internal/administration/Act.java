@@ -5,7 +5,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who does something, and why, as the audit log has it.
+ * Names who does something, and why, as the audit log writes it.
  *
  * @param by a name; empty when nobody is authenticated
  * @param reason fit for one line

@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /** Lets operators see claims and end them: by injection, by HTTP and by JMX. Found by its services file. */
 public final class AdminFeature implements Feature {
-    /** For the guard. */
+    /** The guard creates it, by the services file. */
     public AdminFeature() {}
 
     @Override

@@ -13,9 +13,9 @@ import ee.dedupe.internal.store.ChosenStore;
 import java.time.InstantSource;
 
 /**
- * What operators see and do.
+ * Offers what operators see and do, as soon as the application starts.
  *
- * @param application is told of it
+ * @param application gives the parts of its guard, and takes what is offered
  */
 record AdministrationPart(GuardedApplication application) implements Part {
     @Override

@@ -5,7 +5,7 @@ import ee.dedupe.Administration.ModeChanged;
 import ee.dedupe.internal.claim.StorageKey;
 import java.util.Locale;
 
-/** What operators have done, and what was tried in their name: each line of the logger {@code ee.dedupe.audit}. */
+/** Writes a line for each act of an operator, and for what was tried in their name, to the logger {@code ee.dedupe.audit}. */
 public final class AuditLog {
     private static final System.Logger LOG = System.getLogger("ee.dedupe.audit");
 

@@ -9,13 +9,13 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What calls have recorded in their own transactions, for an operator who has one of them run again. Thread-safe.
+ * Removes for an operator what a call has recorded in its own transaction, so that the call can run again. Thread-safe.
  *
  * @param store of the records
  * @param transactions in which they are removed: the thread's own, if it has one
  */
 public record CallRecords(ProofStore store, Transactions transactions) {
-    /** Nothing is left of it. */
+    /** The life of a record that is begun only to look. It is undone at once, and nothing of it is left. */
     private static final Duration MOMENT = Duration.ofSeconds(1);
 
     /**

@@ -7,11 +7,11 @@ public interface ForOperators {
     /** The text: what was asked for and cannot be, or why it was not done. */
     String getMessage();
 
-    /** What was asked for breaks a rule, which the text names. */
+    /** A request breaks a rule, which the text names. */
     final class Refused extends IllegalArgumentException implements ForOperators {
         private static final long serialVersionUID = 1;
 
-        /** With the rule; not with what was given, which may be a key. */
+        /** Takes the rule for the text, and not what was given, which may be a key. */
         public Refused(String rule) {
             super(rule);
         }
@@ -21,12 +21,12 @@ public interface ForOperators {
     final class Unavailable extends IllegalStateException implements ForOperators {
         private static final long serialVersionUID = 1;
 
-        /** For a reason that is not in the text, for the log of whoever asked. */
+        /** Has a cause that the text does not tell. It is for the log of whoever asked. */
         Unavailable(String text, Throwable cause) {
             super(text, cause);
         }
 
-        /** For the reason that the text tells. */
+        /** Has no cause but the reason that the text tells. */
         public Unavailable(String text) {
             super(text);
         }

@@ -12,8 +12,8 @@ import java.util.function.Supplier;
 import java.util.stream.LongStream;
 
 /**
- * How many calls ended how in each of the last 60 minutes. It has no counters of its own: whoever ticks notes what the node had counted by
- * the end of a minute, and a minute is the difference of two notes. So it costs a call nothing. Thread-safe.
+ * Tells how many calls ended how in each of the last 60 minutes. It has no counters of its own: whoever ticks notes what the
+ * node had counted by the end of a minute, and a minute is the difference of two notes. So it costs a call nothing. Thread-safe.
  */
 public final class LastHour {
     static final int MINUTES = 60;
@@ -24,9 +24,9 @@ public final class LastHour {
     private volatile long minute;
 
     /**
-     * Begins now.
+     * Begins with the current minute.
      *
-     * @param millis of the clock
+     * @param millis the time of the clock, since 1970
      * @param totals of the node, by the word of the outcome; without the outcomes that no call had
      */
     public LastHour(long millis, Supplier<Map<String, Long>> totals) {
@@ -34,7 +34,10 @@ public final class LastHour {
         this.totals = totals;
     }
 
-    /** Several times in a second. A clock that is put back counts in the minute that was reached before. */
+    /**
+     * Notes that the clock has come to this time; the lease thread calls it again and again. A clock that is put back counts
+     * in the minute that was reached before.
+     */
     void reach(long millis) {
         long now = minuteOf(millis);
         if (now > minute) {
@@ -50,7 +53,7 @@ public final class LastHour {
         minute = Math.max(minute, now);
     }
 
-    /** Up to now. */
+    /** Returns the counts up to now. */
     synchronized Hour read() {
         Map<String, Long> now = totals.get();
         Map<String, List<Long>> counts = new LinkedHashMap<>();

@@ -19,14 +19,14 @@ public final class ModeAdministration {
     private final Operators operators;
     private final Supplier<Instant> clock;
 
-    /** With a clock that tells operators when a mode ends. */
+    /** The clock only tells operators when a mode ends. It ends none. */
     ModeAdministration(TemporaryModes modes, Operators operators, Supplier<Instant> clock) {
         this.modes = modes;
         this.operators = operators;
         this.clock = clock;
     }
 
-    /** That of all operations first. */
+    /** Returns the modes that are set now, that of all operations first. */
     public List<TemporaryMode> all() {
         return modes.all();
     }

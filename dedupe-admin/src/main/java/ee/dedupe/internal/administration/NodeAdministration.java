@@ -5,12 +5,12 @@ import ee.dedupe.internal.feature.RunningFeatures;
 
 /** An application's administration, with what its page shows beyond. */
 public interface NodeAdministration extends Administration {
-    /** This node; throws as {@link Administration#overview()}. */
+    /** Returns what the page shows of this node; throws as {@link Administration#overview()}. */
     NodeView node();
 
     /** Returns what features show beside the claims, also where nothing is guarded. */
     RunningFeatures features();
 
-    /** Whether the application has anything that is guarded; without it there is nothing to see but what features show. */
+    /** Returns whether anything of the application is guarded. If not, there is nothing to see but what features show. */
     boolean guards();
 }

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What operators see of a node beyond {@link ee.dedupe.Administration.Overview}.
+ * Tells what operators see of a node beyond {@link ee.dedupe.Administration.Overview}.
  *
  * @param store where the claims are kept, as {@code dedupe.store} names it
  * @param keepsRecords whether calls may have left records in a database, which forgetting removes too

@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who acts, and who is told of it: the audit log and the application.
+ * Knows who acts, and tells the audit log and the application of it.
  *
  * @param tally what became of the node's calls
  * @param lastHour of the node's calls

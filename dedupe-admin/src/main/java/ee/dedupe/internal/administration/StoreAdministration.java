@@ -40,7 +40,7 @@ public final class StoreAdministration {
     private final Optional<LeftCalls> left;
 
     /**
-     * Over an application's store.
+     * Administers the store of an application.
      *
      * @param records of calls in their own transactions, if there are any
      * @param left by calls that were noted, or have sent something, if any do
@@ -60,7 +60,7 @@ public final class StoreAdministration {
         this.left = left;
     }
 
-    /** With how many operations are in each mode, and what operators have set. */
+    /** Returns the state of this node, with how many operations are in each mode, and with what operators have set. */
     public Overview overview(Map<Mode, Long> operations, List<TemporaryMode> temporaryModes) {
         return new Overview(
                 store.title(),
@@ -73,7 +73,7 @@ public final class StoreAdministration {
                 temporaryModes);
     }
 
-    /** With the modes of each guarded operation, by its name. */
+    /** Returns what the page shows of this node, with the modes of each guarded operation, by its name. */
     public NodeView node(SortedMap<String, Set<Mode>> modes) {
         CallTally tally = operators.tally();
         return new NodeView(
@@ -104,7 +104,7 @@ public final class StoreAdministration {
         return ask(browser -> browser.find(key)).map(StoreAdministration::view);
     }
 
-    /** Of each operation with this name, and as each way of naming a caller has it: a claim tells neither. */
+    /** Looks for each operation with this name, and for each way of naming a caller: a claim tells neither. */
     public List<ClaimView> claimsOf(Stream<Operation> operations, String caller, String idempotencyKey) {
         return operations
                 .flatMap(operation ->
@@ -151,17 +151,17 @@ public final class StoreAdministration {
                 .isPresent();
     }
 
-    /** Sets and ends these, as the same people. */
+    /** Returns what sets and ends these modes, in the name of the same people. */
     public ModeAdministration over(TemporaryModes modes) {
         return new ModeAdministration(modes, operators, Instant::now);
     }
 
-    /** What nobody finishes. */
+    /** Returns what shows and ends the calls that nobody finishes. */
     public PendingCalls pending() {
         return new PendingCalls(left, operators);
     }
 
-    /** Of a hash as operators write it. */
+    /** Reads a hash as operators write it; throws {@link IllegalArgumentException} for what is none. */
     public static StorageKey key(String keyHash) {
         return StorageKey.of(HexFormat.of().parseHex(keyHash));
     }

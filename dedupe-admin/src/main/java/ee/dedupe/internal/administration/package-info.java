@@ -1,4 +1,4 @@
-/** What an operator sees of claims, and ends. */
+/** Lets an operator see claims, and end them. */
 @NullMarked
 package ee.dedupe.internal.administration;
 

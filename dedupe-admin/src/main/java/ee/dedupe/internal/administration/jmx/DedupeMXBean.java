@@ -4,29 +4,29 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What {@link ee.dedupe.Administration} is, in the types that every JMX client knows. Who may use it, the server decides: on
+ * Offers {@link ee.dedupe.Administration} in the types that every JMX client knows. The server decides who may use it: on
  * most, its administrators, and the user of the operating system.
  */
 public interface DedupeMXBean {
-    /** Where the claims are kept, in words. */
+    /** Returns where the claims are kept, in words. */
     String getStore();
 
-    /** How many operations are guarded, by the mode in force now. */
+    /** Returns how many operations are guarded, by the mode in force now. */
     Map<String, Long> getOperations();
 
-    /** How many calls ended how on this node, since the start. */
+    /** Returns how many calls ended how on this node, since the start. */
     Map<String, Long> getOutcomes();
 
-    /** How many guarded calls run on this node and hold a lease. */
+    /** Returns how many guarded calls run on this node and hold a lease. */
     int getRunning();
 
-    /** How many duplicates wait on this node. */
+    /** Returns how many duplicates wait on this node. */
     int getWaiting();
 
-    /** Whether the store is left alone, since it does not answer. */
+    /** Returns whether the store is left alone, since it does not answer. */
     boolean isBreakerOpen();
 
-    /** What operators have set on this node and has not ended, one text for each. */
+    /** Returns the modes that operators have set on this node and that have not ended, one text for each. */
     List<String> getTemporaryModes();
 
     /**
@@ -41,16 +41,16 @@ public interface DedupeMXBean {
     /** Ends a mode before its time; for all operations where none is named. */
     boolean endMode(String operation, String reason);
 
-    /** Some live claims, one text for each: hash, state, operation, age and the time that is left. */
+    /** Returns some live claims, one text for each: hash, state, operation, age and the time that is left. */
     List<String> claims(int most);
 
-    /** The live claim with this hash, as one text; empty when there is none. */
+    /** Returns the live claim with this hash, as one text; empty when there is none. */
     String claim(String keyHash);
 
-    /** How many calls wait to be finished, undone or sent, by operation. */
+    /** Returns how many calls wait to be finished, undone or sent, by operation. */
     Map<String, Integer> getPending();
 
-    /** Some calls that are given up, one text for each: hash, operation and attempts. */
+    /** Returns some calls that are given up, one text for each: hash, operation and attempts. */
     List<String> givenUp(int most);
 
     /** Has a call that is given up taken again. */

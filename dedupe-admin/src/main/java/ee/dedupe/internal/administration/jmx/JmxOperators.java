@@ -15,7 +15,7 @@ public final class JmxOperators implements Part {
     private @Nullable ObjectName registered;
 
     /**
-     * Nothing is shown yet.
+     * It shows nothing before {@link #open}.
      *
      * @param claims audits what is done as done by JMX
      */

@@ -1,4 +1,4 @@
-/** What operators see of claims, and end, over JMX. */
+/** Lets operators see claims, and end them, over JMX. */
 @NullMarked
 package ee.dedupe.internal.administration.jmx;
 
