@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What an operator is answered, apart from any server.
+ * An answer to an operator, which does not depend on a server.
  *
  * @param status the HTTP status
  * @param type the content type; empty without a body
@@ -24,7 +24,7 @@ record AdminAnswer(int status, String type, String text) {
         return problem(405, "method", "This verb means nothing here.");
     }
 
-    /** As in RFC 9457, with the members that the guard's own refusals have. */
+    /** Tells a problem as in RFC 9457, with the members that the guard's own refusals have. */
     static AdminAnswer problem(int status, String code, String detail) {
         Map<String, Object> problem = new LinkedHashMap<>();
         problem.put("type", "urn:dedupe:administration:" + code);

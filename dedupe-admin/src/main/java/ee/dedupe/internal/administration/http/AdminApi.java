@@ -19,7 +19,7 @@ import java.util.function.Supplier;
 record AdminApi(Supplier<? extends NodeAdministration> claims, Panels panels) {
     private static final String CLAIMS = "/claims";
     private static final String SEARCH = "/claims/search";
-    /** As many as a list has that does not say how many; the page reads the figure. */
+    /** The most claims of a list whose request does not say how many. The page reads the figure. */
     private static final int MOST_LISTED = 50;
 
     AdminAnswer answer(AdminRequest request) {
@@ -81,7 +81,7 @@ record AdminApi(Supplier<? extends NodeAdministration> claims, Panels panels) {
         return AdminAnswer.of(AdminJson.claims(claims.get().claims(request.most(MOST_LISTED))));
     }
 
-    /** By a form, since addresses are written into logs. */
+    /** Searches by a form only, since addresses are written into logs. */
     private AdminAnswer search(AdminRequest request) {
         String operation = request.parameter("operation", "");
         String key = request.parameter("key", "");

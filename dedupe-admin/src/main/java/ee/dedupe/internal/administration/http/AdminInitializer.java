@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class AdminInitializer implements ServletContainerInitializer {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
-    /** For the server. */
+    /** The server creates it, by the services file. */
     public AdminInitializer() {}
 
     @Override

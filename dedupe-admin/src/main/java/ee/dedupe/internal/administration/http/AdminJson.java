@@ -23,11 +23,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** How operators are shown what there is: names and order of the members, and values that JSON Processing writes. */
+/** Shows operators what there is. It names the members, and orders them; their values are such as JSON Processing writes. */
 final class AdminJson {
     private AdminJson() {}
 
-    /** With how many claims a list has that does not say so. Members are only ever added, at the end. */
+    /** Shows this node, and the most claims of a list that does not say how many. Members are only ever added, at the end. */
     static Map<String, Object> overview(Overview node, int mostListed, NodeView view, Instant now) {
         Map<String, Object> operations = new LinkedHashMap<>();
         Stream.of(Mode.values())

@@ -27,7 +27,7 @@ record AdminPage(Panels panels) {
             "pending.js",
             "icon.svg");
 
-    /** Empty for what is no file of the page. */
+    /** Returns a file of the page; empty for any other path, and for every verb but {@code GET}. */
     Optional<AdminAnswer> file(String verb, String path) {
         if (!verb.equals("GET")) {
             return Optional.empty();

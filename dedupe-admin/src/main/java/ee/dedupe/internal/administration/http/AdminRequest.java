@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an operator asks, apart from any server.
+ * A request of an operator, which does not depend on a server.
  *
  * @param verb the HTTP method
  * @param path behind the servlet's own, with a leading slash
@@ -22,7 +22,7 @@ record AdminRequest(String verb, String path, boolean hasQuery, Function<String,
         return value == null || value.isBlank() ? otherwise : value.strip();
     }
 
-    /** How many are listed at most. */
+    /** Returns how many are listed at most: the given number where the request does not say. */
     int most(int otherwise) {
         String most = parameter("most", String.valueOf(otherwise));
         if (!NUMBER.matcher(most).matches()) {
@@ -31,7 +31,7 @@ record AdminRequest(String verb, String path, boolean hasQuery, Function<String,
         return Integer.parseInt(most);
     }
 
-    /** What stands behind this in its path. */
+    /** Returns the hash that stands in the path behind this and a slash. */
     String hash(String behind) {
         String keyHash = path.substring(behind.length() + 1);
         if (!HASH.matcher(keyHash).matches()) {
@@ -40,12 +40,12 @@ record AdminRequest(String verb, String path, boolean hasQuery, Function<String,
         return keyHash;
     }
 
-    /** Why it is asked for, as the audit log has it. */
+    /** Returns the reason for the audit log; a text that tells of none where none is given. */
     String reason() {
         return parameter("reason", "no reason given");
     }
 
-    /** The same, of what lets a call run twice. */
+    /** Returns the reason, and refuses a request without one: it may let a call run twice. */
     String neededReason() {
         String reason = parameter("reason", "");
         if (reason.isEmpty()) {

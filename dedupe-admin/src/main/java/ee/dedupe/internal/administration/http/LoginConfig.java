@@ -7,14 +7,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Whether a web module says how its users log in. */
+/** Finds out whether a web module says how its users log in. */
 final class LoginConfig {
     private static final String MECHANISM =
             "jakarta.security.enterprise.authentication.mechanism.http.HttpAuthenticationMechanism";
 
     private LoginConfig() {}
 
-    /** False when in doubt. Servers may bring a login of their own, which cannot be seen. */
+    /** Returns false when in doubt. Servers may bring a login of their own, which cannot be seen. */
     static boolean isMissing(ServletContext module) {
         return !isInDescriptor(module) && !isBean();
     }

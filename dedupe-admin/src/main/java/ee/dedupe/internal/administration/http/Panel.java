@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a feature shows operators: JSON, and a section of the page. Found by {@link java.util.ServiceLoader}. Beside its class is a
+ * Shows operators a feature: its JSON, and a section of the page. {@link java.util.ServiceLoader} finds it. Beside its class is a
  * script of its name, with two functions: {@code parts} makes what stands in the section, a heading first, and {@code show} is given the
  * JSON again and again. Thread-safe.
  */

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 
-/** What the features of one web module show, in the order in which its class path has them. */
+/** The panels of the features of one web module, in the order in which its class path has them. */
 record Panels(List<Panel> found) {
     static final String PATH = "/panels";
 

@@ -26,7 +26,7 @@ final class SameOrigin {
         return origin != null && !authority(origin).equals(lowerCase(request.getHeader("Host")));
     }
 
-    /** Without the scheme, which is another one behind a proxy that ends TLS. */
+    /** Leaves out the scheme, which is another one behind a proxy that ends TLS. */
     private static String authority(String origin) {
         return lowerCase(origin.substring(origin.indexOf("//") + 2));
     }

@@ -1,4 +1,4 @@
-/** What operators see of claims, and end, over HTTP. */
+/** Lets operators see claims, and end them, over HTTP. */
 @NullMarked
 package ee.dedupe.internal.administration.http;
 
