@@ -33,19 +33,19 @@ final class Ages {
         return Duration.ofMillis(TICK_MILLIS * ticks);
     }
 
-    /** As many as have begun at this time, from one on. */
+    /** Returns how many ticks have begun since the start, 1 or more. */
     static long ticksSince(long startNanos, long nowNanos) {
         return Math.max(0, nowNanos - startNanos)
                         / Duration.ofMillis(TICK_MILLIS).toNanos()
                 + 1;
     }
 
-    /** Whether a claim of this age stands, of one of the ttls. */
+    /** Returns whether a claim of this age stands, with the ttl of this number. */
     static boolean stands(int ageTicks, int ttl) {
         return ageTicks <= TICKS[ttl];
     }
 
-    /** The first bound that is not below this age. */
+    /** Returns the number of the first bound that is not below this age, or of the last group. */
     static int group(int ageTicks) {
         int group = 0;
         while (group < TICKS.length && ageTicks > TICKS[group]) {

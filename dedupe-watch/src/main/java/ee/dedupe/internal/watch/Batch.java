@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What one node tells the others at once.
+ * Holds what one node tells the others at once.
  *
  * @param node a random number of it
- * @param sentMillis when, by its clock
+ * @param sentMillis when it was sent, by that node's clock, since 1970
  * @param requests at most {@link #MOST}
  */
 record Batch(long node, long sentMillis, List<Told> requests) {
-    /** 25 kB. */
+    /** So many requests take 25 kB. */
     static final int MOST = 1_000;
 
     private static final byte FORMAT = 1;
@@ -32,7 +32,7 @@ record Batch(long node, long sentMillis, List<Told> requests) {
         return bytes.array();
     }
 
-    /** Empty for what another version has written. */
+    /** Reads what a node has written; empty for what another version has written. */
     static Optional<Batch> of(byte[] record) {
         if (record.length < HEAD || record[0] != FORMAT || (record.length - HEAD) % EACH != 0) {
             return Optional.empty();

@@ -5,13 +5,13 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * How far apart contents come that come again and again. Equal intervals are a clock's: a heartbeat, or a poll. Thread-safe.
+ * Counts how far apart contents come that come again and again. Equal intervals are a clock's: a heartbeat, or a poll. Thread-safe.
  */
 final class Beats {
     /** Faster ones may be a finger's. */
     private static final int FASTEST = Ages.ticks(1_000);
 
-    /** By the logarithm of the interval. */
+    /** The counts, by the binary logarithm of the interval in ticks. */
     private final LongAdder[] intervals =
             Stream.generate(LongAdder::new).limit(Integer.SIZE).toArray(LongAdder[]::new);
 
@@ -22,7 +22,7 @@ final class Beats {
         }
     }
 
-    /** How many came at nearly the same interval; clocks that beat at the edge of two logarithms beat in both. */
+    /** Returns how many came at nearly the same interval; clocks that beat at the edge of two logarithms beat in both. */
     long even() {
         return IntStream.range(1, intervals.length)
                 .mapToLong(one -> intervals[one - 1].sum() + intervals[one].sum())

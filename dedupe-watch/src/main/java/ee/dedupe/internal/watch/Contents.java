@@ -55,7 +55,7 @@ final class Contents {
                 stands && Stamp.age(previous, tick) != tick - first);
     }
 
-    /** Whose claim is over, or was released, makes way for this one. */
+    /** Returns a bit for each ttl whose claim stands. A claim that is over, or was released, makes way for this one. */
     private static int stoppedBy(Slots slots, int slot, int tick) {
         int stoppedBy = 0;
         for (int ttl = 0; ttl <= LAST; ttl++) {

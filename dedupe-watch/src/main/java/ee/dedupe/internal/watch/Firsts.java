@@ -15,7 +15,7 @@ final class Firsts {
         this.most = most;
     }
 
-    /** Whether there was room. */
+    /** Returns false when there was no room. */
     boolean add(long digest, WatchedRequest request) {
         return requests.size() < most && requests.put(digest, request) != request;
     }

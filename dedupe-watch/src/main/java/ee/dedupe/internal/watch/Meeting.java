@@ -1,10 +1,10 @@
 package ee.dedupe.internal.watch;
 
 /**
- * What a request has met.
+ * Tells what a request has met.
  *
  * @param kind of it
- * @param ageTicks how long ago the other one came; nothing without one
+ * @param ageTicks how many ticks ago the other one came; 0 without one
  * @param stoppedBy a bit for each ttl that would have stopped it
  * @param running whether the other one has not been answered yet
  * @param ofMany whether the other one had met one too
@@ -14,7 +14,7 @@ record Meeting(Kind kind, int ageTicks, int stoppedBy, boolean running, boolean 
     static final Meeting UNSEEN = new Meeting(Kind.UNSEEN, 0, 0, false, false);
 
     enum Kind {
-        /** Not in the sample. */
+        /** It is not in the sample, or has no digest. */
         UNSEEN,
         FIRST,
         /** The one before has failed, so this one is wanted. */

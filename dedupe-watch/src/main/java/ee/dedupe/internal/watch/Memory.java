@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Memory {
     private static final int STRIPES = 256;
-    /** For stripes that get more than others: four times what these differ by, at a million. */
+    /** Room for stripes that get more than others: four times what these differ by, at a million. */
     private static final double AIR = 1.065;
 
     private static final int FEW = 8;
@@ -40,7 +40,7 @@ final class Memory {
         }
     }
 
-    /** What is done with the slots of a stripe: nothing for what has no room there. */
+    /** Enters something in the slots of a stripe; returns null for what has no room there. */
     interface Step {
         @Nullable
         Meeting in(Slots slots, IntPredicate reusable);
@@ -108,7 +108,7 @@ final class Memory {
         return sample.oneOf();
     }
 
-    /** How far it sees back, in ticks. */
+    /** Returns how far it sees back, in ticks. */
     int reach() {
         return shortest.get();
     }

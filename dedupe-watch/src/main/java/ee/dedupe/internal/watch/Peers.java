@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 
 /**
- * What this node has to tell others of its requests, and has heard of theirs. No request waits for it: what does not fit is
+ * Keeps what this node has to tell others of its requests, and what it has heard of theirs. No request waits for it: what does not fit is
  * dropped, and counted. Of two equal requests the node of the later one counts a duplicate, whichever hears of the other first.
  * Thread-safe.
  */
@@ -36,7 +36,7 @@ public final class Peers {
     private final Map<Long, Shared.Seen> nodes = new ConcurrentHashMap<>();
 
     /**
-     * Of one node.
+     * Begins with nothing to tell.
      *
      * @param heardContent is told of contents that came to others, unless they make one of this node's a duplicate
      * @param heardKey the same of keys
@@ -67,14 +67,14 @@ public final class Peers {
         }
     }
 
-    /** What is to be told, as the bytes of a record; empty when there is nothing. */
+    /** Takes what is to be told next, as the bytes of a record; empty when there is nothing. */
     public Optional<byte[]> next() {
         List<Told> some = new ArrayList<>();
         untold.drainTo(some, Batch.MOST);
         return some.isEmpty() ? Optional.empty() : Optional.of(new Batch(node, clock.millis(), some).toBytes());
     }
 
-    /** A record that some node has written. */
+    /** Hears a record that some node has written; one of its own tells it nothing. */
     public void hear(byte[] record) {
         Batch.of(record).filter(batch -> batch.node() != node).ifPresent(this::hear);
     }

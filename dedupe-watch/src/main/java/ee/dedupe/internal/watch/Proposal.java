@@ -7,14 +7,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What to write to stop the duplicates of an operation.
+ * Tells what to write to stop the duplicates of an operation.
  *
  * @param annotation for the method; empty where none is proposed
  * @param settings lines of a properties file
  * @param reason in words
  */
 public record Proposal(String annotation, List<String> settings, String reason) {
-    /** What a shorter one stops may still run when it ends. */
+    /** The shortest ttl that is proposed: a shorter one may end while its call still runs. */
     private static final Duration SHORTEST = Duration.ofSeconds(10);
     /** So many of ten duplicates are enough for a ttl: each longer one stops more requests that are meant. */
     private static final int ENOUGH = 9;
@@ -109,7 +109,7 @@ public record Proposal(String annotation, List<String> settings, String reason) 
         return reason.toString().strip();
     }
 
-    /** What it is made of. */
+    /** The figures that a proposal is made of. */
     record Figures(
             long requests,
             long unknownCallers,

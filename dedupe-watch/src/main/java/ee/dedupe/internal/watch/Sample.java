@@ -3,13 +3,13 @@ package ee.dedupe.internal.watch;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Which digests are remembered: all at first; half of those each time the memory is full. All requests with one digest are
+ * Chooses which digests are remembered: all at first; half of those each time the memory is full. All requests with one digest are
  * in it or none, so that duplicates of what is in it are seen. Thread-safe.
  */
 final class Sample {
-    /** One of 1,024. */
+    /** So many leave one of 1,024. */
     private static final int MOST_HALVINGS = 10;
-    /** Behind the bits that choose a stripe. */
+    /** The bits below this one choose a stripe. */
     private static final int SHIFT = 8;
 
     private final AtomicInteger halvings = new AtomicInteger();
@@ -18,7 +18,7 @@ final class Sample {
         return ((digest >>> SHIFT) & (oneOf() - 1)) == 0;
     }
 
-    /** How many requests each one that is in it stands for. */
+    /** Returns how many requests each one that is in it stands for. */
     int oneOf() {
         return 1 << halvings.get();
     }

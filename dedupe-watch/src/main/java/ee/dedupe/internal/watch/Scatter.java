@@ -3,13 +3,13 @@ package ee.dedupe.internal.watch;
 import java.util.function.LongUnaryOperator;
 
 /**
- * Where digests come to lie, of one node. A client can make contents until their digests are alike: without the random number
+ * Chooses where digests come to lie on one node. A client can make contents until their digests are alike: without the random number
  * they would all lie in one place.
  *
  * @param random known to nobody
  */
 record Scatter(long random) implements LongUnaryOperator {
-    /** As many bits, each of which depends on all of them; as in {@link java.util.SplittableRandom}. */
+    /** Mixes as {@link java.util.SplittableRandom} does: each bit depends on all bits of the digest. */
     @Override
     public long applyAsLong(long digest) {
         long mixed = digest ^ random;

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Map;
 
 /**
- * What nodes tell each other of their requests.
+ * Sums up what nodes tell each other of their requests.
  *
  * @param nodes how many others have told something in the last minutes
  * @param requests how many these have told
@@ -12,7 +12,7 @@ import java.util.Map;
  * @param clocksApart by how much their clocks differ from this node's, at least: ages of duplicates on two nodes are wrong by it
  */
 public record Shared(int nodes, long requests, long dropped, Duration clocksApart) {
-    /** What a node is known by. */
+    /** Keeps when another node was last heard, and by how much its clock differs at least. */
     record Seen(long atMillis, long apartMillis) {}
 
     static Shared of(Map<Long, Seen> nodes, long requests, long dropped) {

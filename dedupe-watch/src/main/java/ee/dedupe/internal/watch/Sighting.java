@@ -12,7 +12,7 @@ import java.util.function.LongSupplier;
  * @param key of caller, operation and idempotency key; nothing without one
  */
 public record Sighting(Optional<LongSupplier> caller, OptionalLong content, OptionalLong key) {
-    /** The same without what the caller's digest is made of. */
+    /** Returns the same without what the caller's digest is made of. */
     Sighting withCallerMade() {
         return new Sighting(caller.map(Sighting::made), content, key);
     }

@@ -39,7 +39,7 @@ final class Slots {
         return used;
     }
 
-    /** What its arrays take. */
+    /** Returns how many bytes its arrays take. */
     long bytes() {
         return (long) digests.length * Long.BYTES
                 + (long) values.length * Integer.BYTES
@@ -71,7 +71,7 @@ final class Slots {
     }
 
     /**
-     * A slot for a digest that is not in the table; its numbers are anything.
+     * Takes a slot for a digest that is not in the table; its numbers are anything.
      *
      * @param reusable whether what is in a slot is not needed any more
      * @return {@link #NONE} when there is no room
@@ -141,7 +141,7 @@ final class Slots {
         index[place] = (char) (slot + 1);
     }
 
-    /** Those behind it move up, so that no gap ends a search too early. */
+    /** Removes a digest from the index; those behind it move up, so that no gap ends a search too early. */
     private void leave(long digest) {
         int gap = place(digest);
         while (digests[index[gap] - 1] != digest) {

@@ -26,13 +26,13 @@ final class Stamp {
         return stamp & STATE;
     }
 
-    /** None where the tick is a little before the stamp: of two requests at once, whoever came first may be entered last. */
+    /** Returns 0 where the tick is a little before the stamp: of two requests at once the first may be entered last. */
     static int age(int stamp, int tick) {
         int age = ((tick << STATE_BITS) - (stamp & ~STATE)) >>> STATE_BITS;
         return age < ROUND - LATE ? age : 0;
     }
 
-    /** Whether it is of a later tick. */
+    /** Returns whether the stamp is of a later tick. */
     static boolean isAfter(int stamp, int tick) {
         return ((tick << STATE_BITS) - (stamp & ~STATE)) < 0;
     }

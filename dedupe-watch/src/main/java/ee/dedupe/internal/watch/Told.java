@@ -16,7 +16,7 @@ record Told(long atMillis, long content, long key, int flags) {
     private static final int KEY_REPEATS = 16;
 
     /**
-     * What is true of it.
+     * Packs what is true of it.
      *
      * @param repeats whether it was a duplicate where it came: one before it was told of already
      * @param kept whether a claim by content would be kept
@@ -49,8 +49,8 @@ record Told(long atMillis, long content, long key, int flags) {
     }
 
     /**
-     * Whether it makes another node's request a duplicate that has the same content. One that repeats another does not: where clocks
-     * differ it may be the later one of the two, and counted already.
+     * Returns whether it makes another node's request with the same content a duplicate. One that repeats another does not: where
+     * clocks differ it may be the later one of the two, and counted already.
      */
     boolean isBefore(long otherMillis, boolean itsNodeIsFirst) {
         return !has(REPEATS) && isEarlier(otherMillis, itsNodeIsFirst);

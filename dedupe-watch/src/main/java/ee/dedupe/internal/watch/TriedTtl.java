@@ -3,7 +3,7 @@ package ee.dedupe.internal.watch;
 import java.time.Duration;
 
 /**
- * What a ttl would have done.
+ * Tells what a ttl would have done.
  *
  * @param stopped how many duplicates it would have stopped
  * @param succeeded how many of these succeeded: they did their work once more

@@ -4,14 +4,14 @@ import java.util.Locale;
 
 /** Why the content of a request is not known. */
 public enum Unread {
-    /** Over the cap. */
+    /** It is over the cap. */
     TOO_LARGE,
     /** The method reads it by itself: as a stream, or from the servlet request. */
     STREAM,
     /** The client broke off, or it cannot be told apart, as a form that the server cannot parse. */
     BROKEN;
 
-    /** Lower case, as operators read it. */
+    /** Returns it in lower case, as operators read it. */
     public String word() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * Watches the requests of one application on one node. Its times are differences of a clock that is never set. Thread-safe.
  */
 public final class Watch {
-    /** How many contents, and how many keys, are remembered at most. */
+    /** The most contents, and the most keys, that are remembered. */
     public static final int MOST = 1_000_000;
 
     private final LongSupplier nanoTime;
@@ -43,7 +43,7 @@ public final class Watch {
     private volatile @Nullable Peers peers;
 
     /**
-     * Begins.
+     * Begins to watch.
      *
      * @param most how many contents, and how many keys, are remembered at most
      * @param horizon for how long, up to 31 days
@@ -52,7 +52,7 @@ public final class Watch {
         this(most, horizon, nanoTime, clock, new SecureRandom().nextLong());
     }
 
-    /** With a random number that no client knows. */
+    /** The random number is one that no client knows. */
     Watch(int most, Duration horizon, LongSupplier nanoTime, InstantSource clock, long random) {
         int ticks = Ages.ticks(horizon);
         this.most = most;
@@ -68,7 +68,7 @@ public final class Watch {
         this.keyMemory = new Memory(SentKeys.COLUMNS, most, ticks, random);
     }
 
-    /** One that is watched from now on: one of the methods of the code, so there is an end of them. */
+    /** Returns what counts this operation. It is one of the methods of the code, so there is an end of them. */
     public WatchedOperation operation(Operation operation) {
         return operations.computeIfAbsent(operation, one -> new WatchedOperation(one, hours, callers));
     }
@@ -102,12 +102,12 @@ public final class Watch {
         return request;
     }
 
-    /** From now on other nodes are told. */
+    /** Begins to tell other nodes. */
     public Peers share() {
         return share(new SecureRandom().nextLong());
     }
 
-    /** With this name. */
+    /** Begins to tell other nodes, which know this one by this number. */
     Peers share(long node) {
         Peers others = new Peers(this::heardContent, this::heardKey, clock, node);
         peers = others;
@@ -135,7 +135,7 @@ public final class Watch {
         return (int) Ages.ticksSince(startNanos, nanoTime.getAsLong());
     }
 
-    /** By this node's clock; what another's clock says is to come has come now. 0 is no tick. */
+    /** Returns the tick, by this node's clock; what another's clock says is to come has come now. 0 is no tick. */
     private int tick(Told told, int now) {
         int tick = now - Ages.ticks(Math.max(0, clock.millis() - told.atMillis()));
         return tick == 0 ? 1 : tick;
@@ -175,12 +175,12 @@ public final class Watch {
         failures.increment();
     }
 
-    /** Who causes most duplicates now, of all that is watched. */
+    /** Returns who causes most duplicates now, of all that is watched. */
     public LatestCallers callers() {
         return callers;
     }
 
-    /** All that was seen. */
+    /** Returns all that was seen. */
     public WatchReport report() {
         long now = Ages.ticksSince(startNanos, nanoTime.getAsLong());
         return new WatchReport(

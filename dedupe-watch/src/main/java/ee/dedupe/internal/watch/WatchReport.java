@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What this node has seen since it started.
+ * Reports what this node has seen since it started.
  *
  * @param since when it started
  * @param horizon for how long a request is remembered

@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What is counted of an operation. Thread-safe. */
+/** Counts the requests of an operation. Thread-safe. */
 public final class WatchedOperation {
     private static final int CALLERS_TOLD = 5;
 
@@ -44,7 +44,6 @@ public final class WatchedOperation {
         return Stream.generate(LongAdder::new).limit(howMany).toArray(LongAdder[]::new);
     }
 
-    /** What is called. */
     public Operation operation() {
         return operation;
     }

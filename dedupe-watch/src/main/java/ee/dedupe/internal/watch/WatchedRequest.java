@@ -15,10 +15,10 @@ public final class WatchedRequest {
     private Met content;
     private Met key;
     private boolean ended;
-    /** How it was answered; null as long as it runs, or where a guard has stopped it. */
+    /** Tells whether a claim by content would be kept; null as long as it runs, or where a guard has stopped it. */
     private @Nullable Boolean succeeded;
 
-    /** What it has met in a memory, and what that stands for. */
+    /** Tells what it has met in a memory, and for how many requests that stands. */
     record Met(Memory memory, Meeting meeting, int weight) {
         private Met of(Meeting other) {
             return new Met(memory, other, weight);
@@ -34,9 +34,9 @@ public final class WatchedRequest {
     }
 
     /**
-     * When it came.
+     * The time when it came.
      *
-     * @param millis by the clock, where nodes share what they see; else nothing
+     * @param millis by the clock, since 1970, where nodes share what they see; else 0
      */
     record Moment(int tick, long millis) {}
 
@@ -55,7 +55,7 @@ public final class WatchedRequest {
         this.others = others;
     }
 
-    /** What became of it, in a word: for metrics. */
+    /** Returns in a word what it was found to be, for metrics. */
     public synchronized String word() {
         if (key.meeting().kind() == Kind.OTHER_CONTENT) {
             return "other-content";

@@ -1,5 +1,5 @@
 /**
- * What an application's requests would have met, had they been guarded: remembers digests of them, for a while and within
+ * Tells what an application's requests would have met, had they been guarded. It remembers digests of them, for a while and within
  * bounds, and stops nothing. Plain Java.
  */
 @NullMarked
