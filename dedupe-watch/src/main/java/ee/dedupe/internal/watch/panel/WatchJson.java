@@ -10,7 +10,7 @@ import ee.dedupe.internal.watch.WatchReport.OfOperation;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** How operators are shown what was watched. Times are in ISO 8601. Members are only ever added, at the end. */
+/** Shows operators what was watched. Times are in ISO 8601. Members are only ever added, at the end. */
 final class WatchJson {
     private WatchJson() {}
 

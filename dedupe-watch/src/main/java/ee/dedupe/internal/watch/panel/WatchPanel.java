@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /** Shows operators what was watched. Found by its services file. */
 public final class WatchPanel implements Panel {
-    /** For the page. */
+    /** The page creates it, by the services file. */
     public WatchPanel() {}
 
     @Override

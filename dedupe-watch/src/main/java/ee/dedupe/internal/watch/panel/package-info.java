@@ -1,4 +1,4 @@
-/** What operators see of the watch: its JSON, and its section of the page. */
+/** Shows operators the watch: its JSON, and its section of the page. */
 @NullMarked
 package ee.dedupe.internal.watch.panel;
 

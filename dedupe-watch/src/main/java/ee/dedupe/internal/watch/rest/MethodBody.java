@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Who reads a request's body. Where Jakarta REST reads it whole before the method, as for a parameter, it makes no difference that
+ * Tells who reads a request's body. Where Jakarta REST reads it whole before the method, as for a parameter, it makes no difference that
  * the watch does so before; where the method reads it by itself, it may answer before the body has come.
  */
 enum MethodBody {

@@ -47,7 +47,7 @@ public final class RequestWatch {
     private volatile Recorder recorder = Recorder.NONE;
 
     /**
-     * How requests are told apart.
+     * Tells requests apart.
      *
      * @param callers names the caller
      * @param requestKeys where requests bring their keys
@@ -58,7 +58,7 @@ public final class RequestWatch {
     public record Identification(
             HttpCallers callers, RequestKeys requestKeys, RequestFingerprint fingerprint, StorageKeys keys, int cap) {}
 
-    /** Of an application. */
+    /** Watches one application. */
     RequestWatch(WatchSettings watched, Watch watch, Identification identification) {
         this.watched = watched;
         this.watch = watch;
@@ -71,12 +71,12 @@ public final class RequestWatch {
         metrics.topCaller("watch", watch.callers()::largest);
     }
 
-    /** What it has seen. */
+    /** Reports what it has seen. */
     public WatchReport report() {
         return watch.report();
     }
 
-    /** By this store, from now on. */
+    /** Returns the log by which nodes share what they see from now on, in this store. */
     SharedLog shareBy(RecordStore records) {
         return new SharedLog(records, identification.keys(), watch.share());
     }

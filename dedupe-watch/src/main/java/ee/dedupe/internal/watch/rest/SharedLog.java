@@ -21,14 +21,14 @@ final class SharedLog {
 
     private static final Duration LIFE_OF_END = Duration.ofDays(1);
     private static final String KIND = "dedupe watch";
-    /** What is left waits for the next time. */
+    /** The most records at one time. Those that are left wait for the next time. */
     private static final int MOST_RECORDS = 100;
 
     private final RecordStore records;
     private final StorageKeys keys;
     private final Peers peers;
     private long next;
-    /** Whether it was written is not known where the store has thrown. */
+    /** A record to be written. Where the store has thrown, it may have been written; null when there is none. */
     private byte @Nullable [] unwritten;
 
     SharedLog(RecordStore records, StorageKeys keys, Peers peers) {
@@ -61,7 +61,7 @@ final class SharedLog {
         peers.tidy();
     }
 
-    /** False at the end, with nothing to write. */
+    /** Writes the next record, or reads it; returns false at the end, with nothing to write. */
     private boolean writesOrReads() {
         byte[] mine = unwritten != null ? unwritten : peers.next().orElse(null);
         unwritten = mine;
@@ -95,7 +95,7 @@ final class SharedLog {
         return slot("end");
     }
 
-    /** Not among the claims, which operators are shown. */
+    /** Returns a place that is not among the claims, which operators are shown. */
     private Slot slot(String name) {
         Duration place = records.places().stream()
                 .filter(longest -> longest.compareTo(LIFE_OF_END) >= 0)

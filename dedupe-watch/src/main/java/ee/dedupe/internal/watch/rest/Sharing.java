@@ -14,7 +14,7 @@ final class Sharing implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
-    /** As long as an application that stops may wait for what is of no use to itself. */
+    /** An application that stops may wait so long for what is of no use to itself. */
     private static final Duration LAST_ROUND = Duration.ofSeconds(2);
 
     private final SharedLog log;
@@ -25,7 +25,7 @@ final class Sharing implements AutoCloseable {
         this.thread = thread;
     }
 
-    /** Begins. */
+    /** Begins to share. */
     @SuppressWarnings("FutureReturnValueIgnored") // it goes on until its thread ends
     static Sharing of(SharedLog log, ClassLoader application) {
         ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(task -> {
@@ -47,7 +47,7 @@ final class Sharing implements AutoCloseable {
         }
     }
 
-    /** What was seen since the last round is told too, unless the store keeps it waiting. */
+    /** Tells also what was seen since the last round, unless the store keeps it waiting. */
     @Override
     public void close() {
         close(LAST_ROUND);

@@ -21,7 +21,7 @@ import java.util.Optional;
 
 /** Watches the requests of an application that sets {@code dedupe.watch}. Found by its services file. */
 public final class WatchFeature implements Feature {
-    /** For the guard. */
+    /** The guard creates it, by the services file. */
     public WatchFeature() {}
 
     @Override
@@ -34,7 +34,7 @@ public final class WatchFeature implements Feature {
         WatchSettings.read(settings);
     }
 
-    /** What looks at requests is there before the application starts, since a server may ask then which filters to put where. */
+    /** Offers what looks at requests before the application starts: a server may ask then which filters to put where. */
     @Override
     public List<Part> parts(GuardedApplication application) {
         return WatchSettings.read(application.context())

@@ -22,7 +22,7 @@ public class WatchFilters implements LeavesAnswers {
 
     private static final int BEFORE_THE_GUARD = Integer.MAX_VALUE - 12;
 
-    /** For the server. */
+    /** The server creates it. */
     public WatchFilters() {}
 
     @Override

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Listens, where requests are watched, for those that end without an answer of Jakarta REST. Found by its services file. */
 public final class WatchInitializer implements ServletContainerInitializer {
-    /** For the server. */
+    /** The server creates it, by the services file. */
     public WatchInitializer() {}
 
     @Override

@@ -42,7 +42,7 @@ final class WatchRequestFilter implements ContainerRequestFilter {
         }
     }
 
-    /** Why it could not be read; null when it was. */
+    /** Reads the body; returns why it could not be read, null when it was. */
     private @Nullable Unread read(ContainerRequestContext request, RestCall call) {
         ServletBody servlet = call.servlet();
         boolean own = method.body() == MethodBody.OWN

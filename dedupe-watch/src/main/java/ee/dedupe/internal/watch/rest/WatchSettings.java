@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What is watched of an application.
+ * Says what is watched of an application.
  *
  * @param verbs of the requests
  * @param methods patterns of {@code class.method}; empty for all
