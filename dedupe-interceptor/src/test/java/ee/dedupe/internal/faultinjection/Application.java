@@ -327,6 +327,7 @@ final class Application {
                         node,
                         world.steps,
                         world.setup.hasFilters(),
+                        all -> around.around(world.setup.outsideOfBound(), all).call(),
                         guarded -> around.around(world.setup.outside(), () -> {
                                     own.calls++;
                                     return guarded.call();

@@ -36,6 +36,8 @@ enum Around {
     FILTERS,
     /** Jakarta REST: what is outside of it are filters of servlets, and what is inside are interceptors. */
     REQUEST,
+    /** The interceptors that are bound to a method: what is outside of it, its bean's class names, and no other sees it. */
+    BOUND,
     /** The guard of a call. */
     GUARD;
 

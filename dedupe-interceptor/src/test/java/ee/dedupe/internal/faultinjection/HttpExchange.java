@@ -4,11 +4,14 @@ import ee.dedupe.DuplicateInvocationException;
 import ee.dedupe.GuardUnavailableException;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.faultinjection.History.Request;
+import ee.dedupe.internal.rest.FakeRequest;
 import ee.dedupe.internal.rest.HttpCalls;
 import ee.dedupe.internal.rest.PlayedRequest;
 import jakarta.transaction.RollbackException;
 import jakarta.transaction.SystemException;
 import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.ext.ExceptionMapper;
+import jakarta.ws.rs.ext.Providers;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -22,7 +25,8 @@ final class HttpExchange implements PlayedRequest.Server {
 
     private final Node node;
     private final Steps steps;
-    private final Transaction transaction;
+    private final Interceptors named;
+    private final Interceptors bound;
     private final Callable<Object> method;
     private final Runnable goesOn;
     private final Answering answering;
@@ -35,6 +39,8 @@ final class HttpExchange implements PlayedRequest.Server {
      * One.
      *
      * @param filters whether filters of the application begin a transaction and end it
+     * @param named what the bean's class names
+     * @param bound what is bound to the method, inside of that
      * @param goesOn does what is left for later
      * @param answering what happens while the answer is given
      */
@@ -42,14 +48,16 @@ final class HttpExchange implements PlayedRequest.Server {
             Node node,
             Steps steps,
             boolean filters,
-            Transaction transaction,
+            Interceptors named,
+            Interceptors bound,
             Callable<Object> method,
             Runnable goesOn,
             Answering answering) {
         this.node = node;
         this.steps = steps;
         this.filters = filters;
-        this.transaction = transaction;
+        this.named = named;
+        this.bound = bound;
         this.method = method;
         this.goesOn = goesOn;
         this.answering = answering;
@@ -64,10 +72,10 @@ final class HttpExchange implements PlayedRequest.Server {
      */
     record Answering(boolean flows, Runnable written, Runnable sent) {}
 
-    /** That of a call. */
-    interface Transaction {
+    /** Those of a call, with its transaction. */
+    interface Interceptors {
         @Nullable
-        Object around(Callable<Object> guarded) throws Exception;
+        Object around(Callable<Object> inside) throws Exception;
     }
 
     /** The client's connection is broken. */
@@ -153,9 +161,22 @@ final class HttpExchange implements PlayedRequest.Server {
     }
 
     @Override
+    public Object outermost(Callable<Object> all) throws Exception {
+        return named.around(all);
+    }
+
+    /** The application maps what its methods throw, so that it may be an answer; but where only that tells whose answer it is. */
+    @Override
+    public Providers providers() {
+        boolean maps = node.setup().outsideOfBound().isEmpty();
+        ExceptionMapper<Exception> mapper = this::failed;
+        return FakeRequest.fake(Providers.class, (asked, arguments) -> maps ? mapper : null);
+    }
+
+    @Override
     public Object inTransaction(Callable<Object> guarded) throws Exception {
         try {
-            return transaction.around(guarded);
+            return bound.around(guarded);
         } catch (SystemException e) {
             unknown = e;
             throw e;

@@ -139,6 +139,12 @@ class PlantedFaultsTest {
                         "run",
                         Scenario.HTTP_FALLBACK_WITHOUT_TRANSACTION,
                         Rule.TRUE_REPLAY),
+                planted(
+                        "rest.HttpGuardedCall",
+                        "begins",
+                        "isGiven",
+                        Scenario.HTTP_FALLBACK_OUTSIDE_OF_WHAT_IS_BOUND,
+                        Rule.TRUE_REPLAY),
                 // As one that settles when the server answers in the application's place.
                 planted("rest.HttpAnswer", "begins", "endsWith", new LeftOut(1), Scenario.HTTP_TIMED_OUT, Rule.ONE_RUN),
                 // As one that goes on without a guard where it has let a call run before.

@@ -229,6 +229,12 @@ enum Scenario {
                     .over(Way.HTTP)
                     .around(Around.REQUEST, Around.FALLBACK, Around.GUARD),
             Scenario::afterAFailureOnce),
+    HTTP_FALLBACK_OUTSIDE_OF_WHAT_IS_BOUND(
+            Setup.of(OnDuplicate.REPLAY)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUEST, Around.FALLBACK, Around.BOUND, Around.GUARD),
+            Scenario::afterAFailureOnce),
     INTERCEPTED_AND_CALLED_AGAIN(
             Setup.of(OnDuplicate.REPLAY)
                     .around(

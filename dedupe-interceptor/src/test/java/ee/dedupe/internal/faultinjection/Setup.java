@@ -152,11 +152,21 @@ record Setup(
         return row.subList(0, Math.max(0, row.indexOf(Around.REQUEST)));
     }
 
-    /** Around the guard. */
+    /** Around the guard: of a request, what is bound to its method. */
     List<Around> outside() {
         List<Around> row = row();
-        int filters = hasFilters() ? 1 : 0;
-        return row.subList(row.indexOf(Around.REQUEST) + 1 + filters, row.indexOf(Around.GUARD));
+        int bound = Math.max(beginOfInterceptors(), row.indexOf(Around.BOUND) + 1);
+        return row.subList(bound, row.indexOf(Around.GUARD));
+    }
+
+    /** Around all that is bound to the method of a request. */
+    List<Around> outsideOfBound() {
+        List<Around> row = row();
+        return row.contains(Around.BOUND) ? row.subList(beginOfInterceptors(), row.indexOf(Around.BOUND)) : List.of();
+    }
+
+    private int beginOfInterceptors() {
+        return row().indexOf(Around.REQUEST) + 1 + (hasFilters() ? 1 : 0);
     }
 
     /** Whether a duplicate may be told so by what is between it and the guard that stops it. */
