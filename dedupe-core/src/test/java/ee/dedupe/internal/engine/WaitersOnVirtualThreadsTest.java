@@ -19,7 +19,7 @@ import org.junit.jupiter.api.condition.JRE;
  * many as there are processors run at a time, so who held its carrier while it waits would keep the others from waiting.
  */
 @Timeout(60)
-class VirtualThreadsTest {
+class WaitersOnVirtualThreadsTest {
     private static final Duration LONG = Duration.ofHours(1);
     private static final int WAITERS = 1_000;
     private static final int STORE_THREADS = 4;

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** While the store cannot answer, a duplicate that meets its first call on the same node is stopped as ever. */
-class LocalClaimsTest {
+class WithoutStoreTest {
     private final Fixture engine = new Fixture(64, Runnable::run, 100);
 
     private void loseStore() {

@@ -1,17 +1,19 @@
-package ee.dedupe.internal.engine;
+package ee.dedupe.internal.waiting;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.store.Patience;
-import ee.dedupe.internal.waiting.WaitingRoom;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class WaitingRoomTest {
+    private static final StorageKey KEY = StorageKey.of(new byte[StorageKey.LENGTH]);
+
     private final WaitingRoom room = new WaitingRoom(1, Patience.REAL_TIME);
 
     private Optional<WaitingRoom.Waiter> take(boolean seated) {
-        return room.take(Fixture.key(1), seated);
+        return room.take(KEY, seated);
     }
 
     @Test
@@ -46,7 +48,7 @@ class WaitingRoomTest {
     @Test
     void standing_areWokenToo() throws InterruptedException {
         WaitingRoom.Waiter standing = take(false).orElseThrow();
-        room.settled(Fixture.key(1));
+        room.settled(KEY);
         long start = System.nanoTime();
         standing.await(Long.MAX_VALUE);
         assertThat(System.nanoTime()).isGreaterThanOrEqualTo(start);
