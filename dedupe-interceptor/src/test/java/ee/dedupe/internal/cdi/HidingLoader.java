@@ -10,10 +10,10 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 
 /** Loads this module and its libraries once more, without some packages, as a server does that lacks an API. */
-final class HidingLoader extends URLClassLoader {
+public final class HidingLoader extends URLClassLoader {
     private final List<String> hidden;
 
-    HidingLoader(String... hiddenPackages) {
+    public HidingLoader(String... hiddenPackages) {
         super(classPath(), ClassLoader.getPlatformClassLoader());
         hidden = List.of(hiddenPackages);
     }
@@ -41,7 +41,7 @@ final class HidingLoader extends URLClassLoader {
     }
 
     /** What this class, loaded anew, has to say; also why it failed. */
-    String told(Class<? extends Callable<String>> by) throws ReflectiveOperationException {
+    public String told(Class<? extends Callable<String>> by) throws ReflectiveOperationException {
         var maker = loadClass(by.getName()).getDeclaredConstructor();
         maker.setAccessible(true);
         Callable<?> anew = (Callable<?>) maker.newInstance();

@@ -40,7 +40,7 @@ public final class WeldApp implements AutoCloseable {
     }
 
     /** Fails as the deployment does. */
-    static WeldApp start(Map<String, String> keys, Consumer<Weld> content) {
+    public static WeldApp start(Map<String, String> keys, Consumer<Weld> content) {
         Map<String, String> all = new HashMap<>(Map.of("dedupe.store", "memory"));
         all.putAll(keys);
         Config config = new SmallRyeConfigBuilder()
@@ -72,18 +72,23 @@ public final class WeldApp implements AutoCloseable {
         return running().operations();
     }
 
+    /** Returns how many methods of the application are guarded. */
+    public int guarded() {
+        return operations().size();
+    }
+
     /** As the start of another module does. */
     void tellStart() {
         container.getBeanManager().getEvent().fire(new Startup());
     }
 
     /** What is injected for this type and these qualifiers. */
-    <T> T injected(Class<T> type, Annotation... qualifiers) {
+    public <T> T injected(Class<T> type, Annotation... qualifiers) {
         return container.select(type, qualifiers).get();
     }
 
     /** The bean of exactly this class. */
-    <T> T bean(Class<T> type) {
+    public <T> T bean(Class<T> type) {
         BeanManager beans = container.getBeanManager();
         Bean<?> bean = beans.getBeans(type, Any.Literal.INSTANCE).stream()
                 .filter(candidate -> candidate.getBeanClass() == type)
@@ -122,7 +127,7 @@ public final class WeldApp implements AutoCloseable {
     @Deduplicated
     @Interceptor
     @Priority(1)
-    static class Witness implements Serializable {
+    public static class Witness implements Serializable {
         private static final long serialVersionUID = 1;
 
         static Method seen;

@@ -157,7 +157,7 @@ public final class GuardedMethods {
     }
 
     /** Runs a guarded method {@code String create(String)}. */
-    Object call(MethodOperation guard, String id, Callable<Object> work) throws Exception {
+    public Object call(MethodOperation guard, String id, Callable<Object> work) throws Exception {
         return methods.run(guard, new Object[] {id}, work);
     }
 
@@ -165,7 +165,7 @@ public final class GuardedMethods {
         clock.pass(duration);
     }
 
-    static MethodOperation guard(OnDuplicate onDuplicate) {
+    public static MethodOperation guard(OnDuplicate onDuplicate) {
         return guard(onDuplicate, false, String.class);
     }
 

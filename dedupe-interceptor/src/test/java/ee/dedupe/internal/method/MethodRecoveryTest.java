@@ -95,9 +95,9 @@ class MethodRecoveryTest {
 
     @Test
     void parameter_ofASubclass_isNotNoted() {
-        MethodRecovery recovery = recovery(List.of(SameValuesTest.Animal.class));
+        MethodRecovery recovery = recovery(List.of(ResultClassesTest.Animal.class));
 
-        assertThatThrownBy(() -> recovery.noted(new Object[] {new SameValuesTest.Dog()}, json)
+        assertThatThrownBy(() -> recovery.noted(new Object[] {new ResultClassesTest.Dog()}, json)
                         .input()
                         .get())
                 .hasMessageContaining("does not come back from JSON as it was");

@@ -63,7 +63,7 @@ public final class FakeRequest {
         return this;
     }
 
-    FakeRequest cookie(String name, String value) {
+    public FakeRequest cookie(String name, String value) {
         cookies.put(name, new Cookie.Builder(name).value(value).build());
         return this;
     }
@@ -72,7 +72,7 @@ public final class FakeRequest {
         return header("Idempotency-Key", key);
     }
 
-    FakeRequest by(String principalName) {
+    public FakeRequest by(String principalName) {
         principal = () -> principalName;
         return this;
     }
@@ -151,7 +151,7 @@ public final class FakeRequest {
         return this;
     }
 
-    RestCall call() {
+    public RestCall call() {
         if (servlet == null) {
             String[] parts = ("/app/" + pathAndQuery).split("\\?", 2);
             FakeServletBody container = new FakeServletBody();

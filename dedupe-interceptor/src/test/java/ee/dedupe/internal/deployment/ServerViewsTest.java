@@ -1,9 +1,10 @@
-package ee.dedupe.internal.cdi;
+package ee.dedupe.internal.deployment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.Deduplicated;
+import ee.dedupe.internal.cdi.WeldApp;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.spi.AfterTypeDiscovery;
 import jakarta.enterprise.inject.spi.BeanManager;

@@ -1,15 +1,12 @@
-package ee.dedupe.internal.cdi;
+package ee.dedupe.internal.deployment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.internal.cdi.CallKindSamples.Bean;
-import ee.dedupe.internal.cdi.CallKindSamples.Listener;
-import ee.dedupe.internal.cdi.CallKindSamples.Reader;
-import ee.dedupe.internal.cdi.CallKindSamples.Resource;
-import ee.dedupe.internal.deployment.CallKinds;
-import ee.dedupe.internal.method.MethodOperation;
+import ee.dedupe.internal.deployment.CallKindSamples.Bean;
+import ee.dedupe.internal.deployment.CallKindSamples.Listener;
+import ee.dedupe.internal.deployment.CallKindSamples.Reader;
+import ee.dedupe.internal.deployment.CallKindSamples.Resource;
 import ee.dedupe.internal.operation.CallKind;
-import ee.dedupe.internal.rest.HttpOperation;
 import jakarta.jms.Message;
 import java.lang.reflect.Method;
 import org.junit.jupiter.api.Test;
@@ -85,27 +82,5 @@ class CallKindsTest {
                 .isFalse();
         assertThat(CallKinds.isLocator(Resource.class, method(Resource.class, "help")))
                 .isFalse();
-    }
-
-    @Test
-    void application_guardsTheWorkOfAnAnnotatedBean() {
-        try (WeldApp app = WeldApp.start(Bean.class)) {
-            assertThat(app.operations().size()).isEqualTo(7);
-            Bean bean = app.bean(Bean.class);
-            assertThat(bean.function("a")).isEqualTo("a");
-            assertThat(app.operations().find(Bean.class, method(Bean.class, "function", String.class)))
-                    .get()
-                    .isInstanceOf(MethodOperation.class);
-        }
-    }
-
-    @Test
-    void application_guardsARestMethodAsAnHttpOperation() {
-        try (WeldApp app = WeldApp.start(Resource.class)) {
-            assertThat(app.operations().size()).isEqualTo(1);
-            assertThat(app.operations().find(Resource.class, method(Resource.class, "create")))
-                    .get()
-                    .isInstanceOf(HttpOperation.class);
-        }
     }
 }

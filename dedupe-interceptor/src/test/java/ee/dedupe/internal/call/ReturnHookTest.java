@@ -1,10 +1,12 @@
-package ee.dedupe.internal.method;
+package ee.dedupe.internal.call;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.method.GuardedMethods;
+import ee.dedupe.internal.method.MethodOperation;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** CloudEvents over HTTP, in both of their forms. */
-class EventKeyTest {
+class CloudEventsTest {
     private static final String STRUCTURED = "application/cloudevents+json";
     private static final String LONG = "https://shop.example/über/" + "x".repeat(300);
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A result is stored only if each object in it comes back as the class that it was. */
-class SameValuesTest {
+class ResultClassesTest {
     private static final Operation OPERATION = new Operation("Bean", "method", List.of(), "");
 
     private final Results results = new Results(new JsonText(), 10_000);

@@ -12,11 +12,11 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Requests in a servlet container, whose body its servlet request gives again. */
-class ServletBodyTest {
+class RequestsInServletsTest {
     private final TestServer server = new TestServer();
     private final FakeServletBody container = new FakeServletBody();
 
-    ServletBodyTest() {
+    RequestsInServletsTest() {
         container.sent = "{}".getBytes(StandardCharsets.UTF_8);
     }
 

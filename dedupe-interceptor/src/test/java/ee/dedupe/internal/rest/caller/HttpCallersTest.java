@@ -1,11 +1,11 @@
-package ee.dedupe.internal.rest;
+package ee.dedupe.internal.rest.caller;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.internal.identity.Caller;
-import ee.dedupe.internal.rest.caller.DistinctCallers;
-import ee.dedupe.internal.rest.caller.HttpCallers;
+import ee.dedupe.internal.rest.FakeRequest;
+import ee.dedupe.internal.rest.RestCall;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

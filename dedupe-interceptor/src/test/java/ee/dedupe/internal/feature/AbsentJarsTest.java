@@ -1,10 +1,11 @@
-package ee.dedupe.internal.cdi;
+package ee.dedupe.internal.feature;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.Administration;
 import ee.dedupe.Deduplicated;
+import ee.dedupe.internal.cdi.WeldApp;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.util.Map;

@@ -1,11 +1,11 @@
-package ee.dedupe.internal.rest;
+package ee.dedupe.internal.rest.parameters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.internal.deployment.MethodHierarchy;
 import ee.dedupe.internal.identity.SentParameter;
 import ee.dedupe.internal.identity.SentParameter.Kind;
-import ee.dedupe.internal.rest.parameters.TakenParameters;
+import ee.dedupe.internal.rest.FakeRequest;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.CookieParam;
 import jakarta.ws.rs.HeaderParam;

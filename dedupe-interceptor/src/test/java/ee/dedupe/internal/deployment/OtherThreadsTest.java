@@ -1,9 +1,10 @@
-package ee.dedupe.internal.cdi;
+package ee.dedupe.internal.deployment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.Deduplicated;
+import ee.dedupe.internal.cdi.WeldApp;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -46,14 +47,14 @@ class OtherThreadsTest {
     @ValueSource(strings = {"1001", "4010"})
     void method_thatIsHandedOnInsideOfTheGuard_isGuarded(String priority) {
         try (WeldApp app = start(Map.of(PRIORITY, priority))) {
-            assertThat(app.operations().size()).isEqualTo(1);
+            assertThat(app.guarded()).isEqualTo(1);
         }
     }
 
     @Test
     void method_whereNothingIsSet_isGuarded() {
         try (WeldApp app = start(Map.of())) {
-            assertThat(app.operations().size()).isEqualTo(1);
+            assertThat(app.guarded()).isEqualTo(1);
         }
     }
 }

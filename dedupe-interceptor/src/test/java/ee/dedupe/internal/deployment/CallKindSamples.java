@@ -1,4 +1,4 @@
-package ee.dedupe.internal.cdi;
+package ee.dedupe.internal.deployment;
 
 import ee.dedupe.Deduplicated;
 import jakarta.annotation.PostConstruct;
@@ -12,7 +12,7 @@ import jakarta.ws.rs.Path;
 import java.util.concurrent.CompletionStage;
 
 /** Classes annotated as a whole. */
-interface CallKindSamples {
+public interface CallKindSamples {
     @Path("resource")
     @Deduplicated
     class Resource {

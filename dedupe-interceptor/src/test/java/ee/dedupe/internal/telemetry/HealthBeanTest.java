@@ -1,8 +1,10 @@
-package ee.dedupe.internal.cdi;
+package ee.dedupe.internal.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.Deduplicated;
+import ee.dedupe.internal.cdi.HidingLoader;
+import ee.dedupe.internal.cdi.WeldApp;
 import jakarta.enterprise.inject.spi.Bean;
 import jakarta.enterprise.inject.spi.CDI;
 import jakarta.enterprise.inject.spi.PassivationCapable;

@@ -1,8 +1,10 @@
-package ee.dedupe.internal.cdi;
+package ee.dedupe.internal.platform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.Deduplicated;
+import ee.dedupe.internal.cdi.HidingLoader;
+import ee.dedupe.internal.cdi.WeldApp;
 import ee.dedupe.tck.LogLines;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;

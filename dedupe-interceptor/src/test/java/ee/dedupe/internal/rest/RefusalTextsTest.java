@@ -10,7 +10,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** The refusals to the byte, with their headers: docs/reference/http.md. */
-class ProblemTest {
+class RefusalTextsTest {
     private static final String UNIDENTIFIED =
             "{\"type\":\"urn:dedupe:unavailable\",\"title\":\"Request not identified\",\"status\":503,"
                     + "\"detail\":\"The application could not tell who calls, or what the request is. The request was"
