@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A cluster as an operator would run it, on loopback; its members can be stopped and started again. */
-final class OutsideCluster implements AutoCloseable {
+public final class OutsideCluster implements AutoCloseable {
     private final String name;
     private final List<Integer> ports;
     private final List<MemberProcess> processes = new ArrayList<>();
@@ -27,16 +27,16 @@ final class OutsideCluster implements AutoCloseable {
         return cluster;
     }
 
-    static OutsideCluster notStarted(int size) {
+    public static OutsideCluster notStarted(int size) {
         return new OutsideCluster(FreePorts.take(size));
     }
 
-    void startMembers() {
+    public void startMembers() {
         ports.forEach(port -> startMember(port, "", List.of()));
     }
 
     /** The next one that is not there yet, otherwise configured than the others. */
-    void startOther(String moreConfig, List<String> options) {
+    public void startOther(String moreConfig, List<String> options) {
         startMember(ports.get(processes.size()), moreConfig, options);
     }
 
@@ -54,7 +54,7 @@ final class OutsideCluster implements AutoCloseable {
         return client(Map.of());
     }
 
-    ClaimStore client(Map<String, String> more) {
+    public ClaimStore client(Map<String, String> more) {
         Map<String, String> settings = new HashMap<>(Map.of(
                 "dedupe.hazelcast.client.members",
                 String.join(",", addresses()),

@@ -17,9 +17,9 @@ import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
 
 /** Members in this process, on free ports of loopback, that meet under a name of their own. */
-record TestCluster(List<HazelcastInstance> members, int backupCount) implements AutoCloseable {
+public record TestCluster(List<HazelcastInstance> members, int backupCount) implements AutoCloseable {
     /** With claims of {@link Claims#TTL}. */
-    static final String CLAIMS_MAP = TtlClass.PT15M.mapName(Kind.CLAIM);
+    public static final String CLAIMS_MAP = TtlClass.PT15M.mapName(Kind.CLAIM);
 
     static final String SUBJECTS_MAP = TtlClass.PT15M.mapName(Kind.SUBJECT);
 
@@ -78,7 +78,7 @@ record TestCluster(List<HazelcastInstance> members, int backupCount) implements 
                 new ClusterAround(() -> false, () -> -1, () -> {}));
     }
 
-    static String address(int port) {
+    public static String address(int port) {
         return "127.0.0.1:" + port;
     }
 

@@ -12,15 +12,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Stores as an application opens them. */
-final class TestStores {
+public final class TestStores {
     private TestStores() {}
 
     /** With further settings: key, value, key, value. */
-    static ClaimStore open(RedisServer server, String... settings) {
+    public static ClaimStore open(RedisServer server, String... settings) {
         return open(with(server, settings));
     }
 
-    static ClaimStore open(Map<String, String> settings) {
+    public static ClaimStore open(Map<String, String> settings) {
         return new RecordClaimStore(records(settings), InstantSource.system());
     }
 
@@ -28,7 +28,7 @@ final class TestStores {
         return new RedisStoreProvider().open(key -> Optional.ofNullable(settings.get(key)));
     }
 
-    static Map<String, String> with(RedisServer server, String... settings) {
+    public static Map<String, String> with(RedisServer server, String... settings) {
         return with(server.address(), settings);
     }
 

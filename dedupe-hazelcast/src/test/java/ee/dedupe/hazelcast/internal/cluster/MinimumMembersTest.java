@@ -1,4 +1,4 @@
-package ee.dedupe.hazelcast;
+package ee.dedupe.hazelcast.internal.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,26 +6,25 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.splitbrainprotection.SplitBrainProtectionException;
-import ee.dedupe.hazelcast.internal.cluster.MinimumMembers;
-import ee.dedupe.hazelcast.internal.cluster.OwnHeartbeat;
+import ee.dedupe.hazelcast.FreePorts;
+import ee.dedupe.hazelcast.HazelcastStoreProvider;
+import ee.dedupe.hazelcast.Patiently;
+import ee.dedupe.hazelcast.TestCluster;
 import ee.dedupe.internal.claim.Claim;
 import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.record.RecordStoreClaims;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.tck.Claims;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** The members' own split-brain protection. */
 class MinimumMembersTest {
-
     private final List<Integer> ports = FreePorts.take(2);
 
     @AfterEach
@@ -62,23 +61,6 @@ class MinimumMembersTest {
             assertThatThrownBy(() -> first.complete(claim, Claims.newOutcome(), Claims.TTL))
                     .isInstanceOf(ClaimStoreException.class)
                     .hasMessageContaining("DEDUP0118");
-        }
-    }
-
-    /** It still sees all members, and was granted what they may have granted to another. */
-    @Test
-    void call_duringWhichItsProcessStoodStill_failsAlthoughItSucceeded() {
-        try (TestCluster cluster = TestCluster.start(1, 0)) {
-            AtomicLong nanos = new AtomicLong();
-            OwnHeartbeat heartbeat = OwnHeartbeat.of(Duration.ofSeconds(5), nanos::get);
-            HazelcastCalls calls = new HazelcastCalls(
-                    new MinimumMembers(cluster.members().get(0).getCluster(), 1, heartbeat));
-
-            assertThat(calls.ask("claim", () -> "granted")).isEqualTo("granted");
-            assertThatThrownBy(() -> calls.ask(
-                            "claim", () -> nanos.addAndGet(Duration.ofSeconds(6).toNanos())))
-                    .isInstanceOf(ClaimStoreException.class)
-                    .hasMessageStartingWith("DEDUP0107");
         }
     }
 

@@ -1,9 +1,10 @@
-package ee.dedupe.redis;
+package ee.dedupe.redis.internal.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.redis.TestStores;
 import ee.dedupe.redis.server.RedisServer;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.tck.Claims;

@@ -1,8 +1,9 @@
-package ee.dedupe.hazelcast;
+package ee.dedupe.hazelcast.internal.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ee.dedupe.hazelcast.OutsideCluster;
 import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.tck.Claims;

@@ -1,12 +1,13 @@
-package ee.dedupe.hazelcast;
+package ee.dedupe.hazelcast.internal.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
-import ee.dedupe.hazelcast.internal.cluster.SoleMember;
-import ee.dedupe.hazelcast.internal.cluster.TestMember;
+import ee.dedupe.hazelcast.FreePorts;
+import ee.dedupe.hazelcast.HazelcastStoreProvider;
+import ee.dedupe.hazelcast.TestCluster;
 import ee.dedupe.internal.claim.ClaimResult;
 import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.record.RecordStoreClaims;
