@@ -28,8 +28,16 @@ class StartersTest {
             assertThat(file(server, file)).isEqualTo(shown("wildfly.md", file));
         }
         try (Stream<Path> files = Files.walk(starter(server))) {
-            assertThat(files.filter(Files::isRegularFile)).hasSizeBetween(3, 5);
+            assertThat(files.filter(Files::isRegularFile)).hasSizeBetween(4, 6);
         }
+    }
+
+    /** Each has the rule for its own tests. */
+    @ParameterizedTest
+    @ValueSource(strings = {"wildfly", "payara-micro", "open-liberty"})
+    void starter_forgetsNothing(String server) throws IOException {
+        assertThat(file(server, "src/test/java/com/acme/OrdersTest.java"))
+                .contains("NothingForgotten.beside(Orders.class).check();");
     }
 
     @Test

@@ -9,6 +9,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The page has the plays and options that there are. */
 class ProvingDocTest {
@@ -32,11 +34,13 @@ class ProvingDocTest {
                         Stream.of(Play.values()).map(Play::title).toList());
     }
 
-    @Test
-    void example_callsWhatThereIs() {
-        assertThat(CALL.matcher(page).results().map(call -> call.group(1)))
-                .hasSize(5)
-                .allSatisfy(name -> assertThat(Guarded.class.getMethods())
+    @ParameterizedTest
+    @CsvSource({"As a test, ee.dedupe.test.Guarded, 5", "Nothing is forgotten, ee.dedupe.test.NothingForgotten, 2"})
+    void example_callsWhatThereIs(String title, Class<?> type, int calls) {
+        String section = page.substring(page.indexOf("## " + title)).split("\n## ", 2)[0];
+        assertThat(CALL.matcher(section).results().map(call -> call.group(1)))
+                .hasSize(calls)
+                .allSatisfy(name -> assertThat(type.getMethods())
                         .extracting(method -> method.getName())
                         .contains(name));
     }

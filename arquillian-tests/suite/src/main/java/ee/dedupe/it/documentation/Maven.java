@@ -18,7 +18,8 @@ final class Maven {
     private static final String USERS = System.getProperty("maven.repository");
     private static final Path ROOT = Path.of("..", "..");
     private static final String VERSION = System.getProperty("dedupe.version");
-    private static final List<String> JARS = List.of("dedupe-core", "dedupe-interceptor", "dedupe-hazelcast");
+    private static final List<String> JARS =
+            List.of("dedupe-core", "dedupe-interceptor", "dedupe-hazelcast", "dedupe-test");
     private static final String SETTINGS = """
             <settings>
               <profiles>
