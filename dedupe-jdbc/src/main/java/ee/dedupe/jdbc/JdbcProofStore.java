@@ -95,6 +95,17 @@ final class JdbcProofStore implements ProofStore {
         }
     }
 
+    @Override
+    public Optional<ProofResult.Proven> find(StorageKey key) {
+        try {
+            return source.alone(connection -> Optional.ofNullable(select(connection, key)))
+                    .filter(Found::lives)
+                    .map(Found::told);
+        } catch (SQLException e) {
+            throw failed("read", e);
+        }
+    }
+
     private @Nullable Found select(Connection connection, StorageKey key) throws SQLException {
         long nowMillis = dialect.nowMillis();
         try (PreparedStatement select = connection.prepareStatement(sql.select())) {

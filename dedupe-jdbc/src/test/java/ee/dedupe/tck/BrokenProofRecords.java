@@ -1,7 +1,9 @@
 package ee.dedupe.tck;
 
+import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.proof.store.ProofStore.Proof;
+import ee.dedupe.internal.proof.store.ProofStore.ProofResult;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
@@ -17,7 +19,8 @@ final class BrokenProofRecords {
         "record_ofNoBytes_provenWithThem",
         "record_ofAMegabyte_provenWithIt",
         "record_ofAProofThatAnotherFollowed_throws_andChangesNothing",
-        "amend_ofAProofThatAnotherFollowed_falseAndChangesNothing"
+        "amend_ofAProofThatAnotherFollowed_falseAndChangesNothing",
+        "find_committedKey_tellsWhatABeginningIsTold"
     })
     static class KeepsNoResult extends SketchProofContract {
         @Override
@@ -291,6 +294,55 @@ final class BrokenProofRecords {
                 void remove(Transaction own, Row row) {
                     super.remove(own, row);
                     fence--;
+                }
+            };
+        }
+    }
+
+    /** What is looked for is never there. */
+    @Breaks("find_committedKey_tellsWhatABeginningIsTold")
+    static class FindsNothing extends SketchProofContract {
+        @Override
+        SketchProofStore sketch(TestClock clock) {
+            return new SketchProofStore(clock) {
+                @Override
+                Row read(Object index) {
+                    return null;
+                }
+            };
+        }
+    }
+
+    /** What a transaction has begun is found before its commit. */
+    @Breaks("find_whatIsNotCommitted_empty")
+    static class FindsWhatIsNotCommitted extends SketchProofContract {
+        @Override
+        SketchProofStore sketch(TestClock clock) {
+            return new SketchProofStore(clock) {
+                @Override
+                Row read(Object index) {
+                    Transaction holder = held.get(index);
+                    return holder == null ? super.read(index) : holder.rows.get(index);
+                }
+            };
+        }
+    }
+
+    /** Whoever looks for a record makes one. */
+    @Breaks("find_freeKey_empty_andLeavesItFree")
+    static class MakesWhatItLooksFor extends SketchProofContract {
+        @Override
+        SketchProofStore sketch(TestClock clock) {
+            return new SketchProofStore(clock) {
+                @Override
+                public synchronized Optional<ProofResult.Proven> find(StorageKey key) {
+                    Optional<ProofResult.Proven> found = super.find(key);
+                    if (found.isEmpty() && !held.containsKey(index(key))) {
+                        begin();
+                        grant(ProofScenario.request(key), active(), null);
+                        commit();
+                    }
+                    return found;
                 }
             };
         }

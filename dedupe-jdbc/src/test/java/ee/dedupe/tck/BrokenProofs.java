@@ -30,7 +30,7 @@ final class BrokenProofs {
     }
 
     /** The payload is not kept. */
-    @Breaks("begin_committedKey_provenWithItsPayload")
+    @Breaks({"begin_committedKey_provenWithItsPayload", "find_committedKey_tellsWhatABeginningIsTold"})
     static class DropsThePayload extends SketchProofContract {
         @Override
         SketchProofStore sketch(TestClock clock) {
@@ -170,6 +170,7 @@ final class BrokenProofs {
     /** A record stays for ever. */
     @Breaks({
         "begin_afterTheTtl_granted",
+        "find_afterTheTtl_empty",
         "record_withAShorterTtl_endsThen",
         "fence_afterTheTtl_grows",
         "amend_leavesTheEnd"

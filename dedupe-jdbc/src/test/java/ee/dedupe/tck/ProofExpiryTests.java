@@ -35,6 +35,16 @@ abstract class ProofExpiryTests {
     }
 
     @Test
+    void find_afterTheTtl_empty() {
+        StorageKey key = Scenario.newKey();
+        scenario().commits(ProofScenario.request(key, TTL), Scenario.newOutcome());
+        scenario().clock().pass(TTL.plus(ProofScenario.LATEST));
+
+        assertThat(scenario().elsewhere(() -> scenario().node().store().find(key)))
+                .isEmpty();
+    }
+
+    @Test
     void record_withAShorterTtl_endsThen() {
         StorageKey key = Scenario.newKey();
         Proof proof = scenario().begins(key);

@@ -9,6 +9,7 @@ import ee.dedupe.internal.proof.store.ProofStore.Proof;
 import ee.dedupe.internal.proof.store.ProofStore.ProofResult;
 import ee.dedupe.internal.proof.store.ProofStoreException;
 import java.util.Arrays;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 abstract class ProofRecordTests {
@@ -130,6 +131,44 @@ abstract class ProofRecordTests {
         assertThat(scenario().elsewhere(() -> scenario().node().store().amend(late, Scenario.newOutcome())))
                 .isFalse();
         assertProvenWith(key, result);
+    }
+
+    @Test
+    void find_freeKey_empty_andLeavesItFree() {
+        StorageKey key = Scenario.newKey();
+
+        assertThat(found(key)).isEmpty();
+        scenario().assertFree(key);
+    }
+
+    @Test
+    void find_committedKey_tellsWhatABeginningIsTold() {
+        StorageKey key = Scenario.newKey();
+        StoredResult result = Scenario.newOutcome();
+        Proof proof = scenario().commits(ProofScenario.request(key, Scenario.newPayload()), result);
+
+        ProofResult.Proven begun = scenario().proven(key);
+        assertThat(found(key)).hasValueSatisfying(proven -> {
+            assertThat(proven.fence()).isEqualTo(proof.fence());
+            assertThat(proven.payload()).isPresent().isEqualTo(begun.payload());
+            assertThat(proven.result().map(StoredResult::bytes)).contains(result.bytes());
+            assertThat(proven.left()).isPositive().isLessThanOrEqualTo(Scenario.LONG.plus(ProofScenario.LATEST));
+        });
+    }
+
+    /** A transaction that has not ended has done nothing yet. */
+    @Test
+    void find_whatIsNotCommitted_empty() {
+        StorageKey key = Scenario.newKey();
+        scenario().begins(key);
+
+        assertThat(found(key)).isEmpty();
+        scenario().node().rollback();
+        assertThat(found(key)).isEmpty();
+    }
+
+    private Optional<ProofResult.Proven> found(StorageKey key) {
+        return scenario().elsewhere(() -> scenario().node().store().find(key));
     }
 
     private void assertProvenWith(StorageKey key, StoredResult result) {

@@ -8,6 +8,7 @@ import ee.dedupe.internal.proof.store.ProofStore.Proof;
 import ee.dedupe.internal.proof.store.ProofStore.ProofRequest;
 import ee.dedupe.internal.proof.store.ProofStore.ProofResult;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -27,6 +28,11 @@ record SketchOfAnother(SketchProofStore rows, Set<StorageKey> begun) implements 
             begun.add(request.key());
         }
         return found;
+    }
+
+    @Override
+    public Optional<ProofResult.Proven> find(StorageKey key) {
+        return rows.find(key);
     }
 
     @Override

@@ -97,6 +97,17 @@ class SketchProofStore implements ProofStore, ProofNode {
         return row == null || hasEnded(row) ? grant(request, own, row) : proven(row, own);
     }
 
+    @Override
+    public synchronized Optional<ProofResult.Proven> find(StorageKey key) {
+        return Optional.ofNullable(read(index(key)))
+                .filter(row -> !hasEnded(row))
+                .map(row -> (ProofResult.Proven) proven(row, new Transaction()));
+    }
+
+    Row read(Object index) {
+        return committed.get(index);
+    }
+
     /** A transaction sees its own record. */
     Row seen(Transaction own, Object index) {
         return own.rows.getOrDefault(index, committed.get(index));

@@ -6,8 +6,10 @@ import ee.dedupe.internal.claim.Claim;
 import ee.dedupe.internal.claim.ClaimBrowser;
 import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim;
 import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim.State;
+import ee.dedupe.internal.claim.ClaimRecord;
 import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.claim.Term;
 import java.time.Duration;
 import java.util.List;
@@ -106,6 +108,65 @@ public abstract class ClaimBrowserContract {
             StorageKey key = Scenario.newKey();
             scenario.ownerClaims(key, new Term.Fixed(ttl));
             assertThat(browser().find(key)).isPresent();
+        });
+    }
+
+    @Test
+    void read_freeKey_empty_andLeavesItFree() {
+        StorageKey key = Scenario.newKey();
+
+        assertThat(browser().read(key)).isEmpty();
+        scenario.assertFree(key);
+    }
+
+    @Test
+    void read_standingClaim() {
+        StorageKey key = scenario.ownerClaims(Scenario.newKey()).key();
+
+        assertThat(browser().read(key))
+                .hasValueSatisfying(found -> assertThat(found).isInstanceOf(ClaimRecord.Standing.class));
+    }
+
+    @Test
+    void read_runningClaim_tellsWhatIsLeft() {
+        StorageKey key = scenario.ownerLeases().key();
+
+        assertThat(browser().read(key))
+                .hasValueSatisfying(found -> assertThat(found)
+                        .isInstanceOfSatisfying(
+                                ClaimRecord.InProgress.class,
+                                running -> assertThat(running.left()).isPositive()));
+    }
+
+    @Test
+    void read_completedClaim_tellsItsOutcome() {
+        Claim claim = scenario.ownerLeases();
+        StoredResult outcome = Scenario.newOutcome();
+        scenario.owner().complete(claim, outcome, Scenario.LONG);
+
+        assertThat(browser().read(claim.key()))
+                .hasValueSatisfying(found -> assertThat(found)
+                        .isInstanceOfSatisfying(
+                                ClaimRecord.Completed.class,
+                                completed ->
+                                        assertThat(completed.outcome().bytes()).isEqualTo(outcome.bytes())));
+    }
+
+    @Test
+    void read_endedClaim_empty() {
+        Claim late = scenario.lateOwner();
+
+        assertThat(browser().read(late.key())).isEmpty();
+    }
+
+    @Test
+    void read_claimOfAnyTtl() {
+        List<Duration> ttls = List.of(Duration.ofSeconds(60), Duration.ofMinutes(30), Duration.ofDays(7));
+
+        assertThat(ttls).allSatisfy(ttl -> {
+            StorageKey key = Scenario.newKey();
+            scenario.ownerClaims(key, new Term.Fixed(ttl));
+            assertThat(browser().read(key)).isPresent();
         });
     }
 

@@ -3,11 +3,13 @@ package ee.dedupe.tck;
 import ee.dedupe.internal.claim.Claim;
 import ee.dedupe.internal.claim.ClaimBrowser;
 import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim;
+import ee.dedupe.internal.claim.ClaimRecord;
 import ee.dedupe.internal.claim.ClaimRequest;
 import ee.dedupe.internal.claim.ClaimResult;
 import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.claim.StoredResult;
+import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.memory.MemoryClaimStore;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -54,6 +56,11 @@ final class BrokenBrowsing {
         }
 
         @Override
+        public Optional<ClaimRecord> read(StorageKey key) {
+            return sound.read(key);
+        }
+
+        @Override
         public List<LiveClaim> list(int most) {
             return sound.list(most);
         }
@@ -97,6 +104,58 @@ final class BrokenBrowsing {
                 @Override
                 public Optional<LiveClaim> find(StorageKey key) {
                     return Optional.empty();
+                }
+            };
+        }
+    }
+
+    @Breaks({
+        "read_standingClaim",
+        "read_runningClaim_tellsWhatIsLeft",
+        "read_completedClaim_tellsItsOutcome",
+        "read_claimOfAnyTtl"
+    })
+    static class ReadsNothing extends Contract {
+        @Override
+        ClaimStore store(MemoryClaimStore memory) {
+            return new Browsable(memory) {
+                @Override
+                public Optional<ClaimRecord> read(StorageKey key) {
+                    return Optional.empty();
+                }
+            };
+        }
+    }
+
+    @Breaks({
+        "read_freeKey_empty_andLeavesItFree",
+        "read_endedClaim_empty",
+        "read_runningClaim_tellsWhatIsLeft",
+        "read_completedClaim_tellsItsOutcome"
+    })
+    static class ReadsAStandingClaimAlways extends Contract {
+        @Override
+        ClaimStore store(MemoryClaimStore memory) {
+            return new Browsable(memory) {
+                @Override
+                public Optional<ClaimRecord> read(StorageKey key) {
+                    return Optional.of(new ClaimRecord.Standing(Duration.ZERO));
+                }
+            };
+        }
+    }
+
+    @Breaks("read_freeKey_empty_andLeavesItFree")
+    static class ClaimsWhatItReads extends Contract {
+        @Override
+        ClaimStore store(MemoryClaimStore memory) {
+            return new Browsable(memory) {
+                @Override
+                public Optional<ClaimRecord> read(StorageKey key) {
+                    Optional<ClaimRecord> found = sound.read(key);
+                    sound.claim(new ClaimRequest(
+                            key, Scenario.newToken(), new Term.Fixed(Scenario.LONG), Optional.empty()));
+                    return found;
                 }
             };
         }

@@ -7,6 +7,7 @@ import ee.dedupe.Administration.ClaimView;
 import ee.dedupe.Mode;
 import ee.dedupe.internal.claim.ClaimBrowser;
 import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim;
+import ee.dedupe.internal.claim.ClaimRecord;
 import ee.dedupe.internal.claim.ClaimRequest;
 import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.claim.OwnerToken;
@@ -76,6 +77,7 @@ class StoreAdministrationTest {
                 () -> true,
                 forgottenHere::add,
                 engine.forgetting(),
+                engine.looks(),
                 engine.unsettled(),
                 engine.sweep(),
                 engine.close());
@@ -326,6 +328,11 @@ class StoreAdministrationTest {
 
         @Override
         public Optional<LiveClaim> find(StorageKey key) {
+            throw new ClaimStoreException("gone");
+        }
+
+        @Override
+        public Optional<ClaimRecord> read(StorageKey key) {
             throw new ClaimStoreException("gone");
         }
 

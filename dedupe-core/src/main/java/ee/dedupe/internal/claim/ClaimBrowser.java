@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Lets an operator look at the claims of a {@link ClaimStore} and end them. Called seldom, by any thread, and may wait for other processes.
+ * Lets whoever claims nothing look at the claims of a {@link ClaimStore}, and an operator end them. Called seldom, by any
+ * thread, and may wait for other processes.
  *
  * <p>Every method throws {@link ClaimStoreException} when the store cannot answer. {@code dedupe-tck} has the contract as
  * tests, {@code ClaimBrowserContract}.
@@ -14,6 +15,12 @@ import java.util.Optional;
 public interface ClaimBrowser {
     /** The live claim of this key, whichever node made it and for whatever ttl; empty when the key is free. */
     Optional<LiveClaim> find(StorageKey key);
+
+    /**
+     * Returns what a claim of this key would be told now that it is held; empty when the key is free. Nothing is changed: the
+     * key is not claimed, and no claim lives longer.
+     */
+    Optional<ClaimRecord> read(StorageKey key);
 
     /**
      * Returns some of the live claims, those that the store comes upon first, in no order. The work grows with

@@ -11,6 +11,7 @@ import ee.dedupe.internal.store.ClaimAttempt;
 import ee.dedupe.internal.store.Claims;
 import ee.dedupe.internal.store.DirectQuestion;
 import ee.dedupe.internal.store.LocalClaims;
+import ee.dedupe.internal.store.Looks;
 import ee.dedupe.internal.store.Retries;
 import ee.dedupe.internal.store.UnansweredClaims;
 import ee.dedupe.internal.waiting.WaitingRoom;
@@ -32,6 +33,7 @@ import java.util.function.Supplier;
  * @param breakerOpen whether the store is left alone, since it does not answer
  * @param forget has this node forget what it knows itself of a key
  * @param forgetting forgets calls that have ended
+ * @param looks look at keys, and claim none
  * @param unsettled how many claims of calls that run or have run the store is still to be told of
  * @param sweep looks after what the store is still to learn, leases first; to be called several times in the shortest
  *     third of a lease
@@ -45,6 +47,7 @@ public record Engine(
         BooleanSupplier breakerOpen,
         Consumer<StorageKey> forget,
         Forgetting forgetting,
+        Looks looks,
         IntSupplier unsettled,
         Runnable sweep,
         Runnable close) {
@@ -111,6 +114,7 @@ public record Engine(
                 breaker::isOpen,
                 local::forget,
                 forgetting,
+                new Looks(asyncStore, breaker::isOpen, budgets),
                 unsettled,
                 sweep,
                 close);

@@ -3,6 +3,7 @@ package ee.dedupe.internal.identity;
 import ee.dedupe.internal.claim.Claim;
 import ee.dedupe.internal.claim.ClaimBrowser;
 import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim;
+import ee.dedupe.internal.claim.ClaimRecord;
 import ee.dedupe.internal.claim.ClaimRequest;
 import ee.dedupe.internal.claim.ClaimRequest.Origin;
 import ee.dedupe.internal.claim.ClaimResult;
@@ -139,6 +140,12 @@ public final class OwnClaims implements ClaimStore {
             return all.find(key)
                     .filter(claim -> !Namespace.isTold(claim.operation()) || isOwn(claim))
                     .map(this::shown);
+        }
+
+        /** The namespace is a part of every key: whoever has made this one is of its application. */
+        @Override
+        public Optional<ClaimRecord> read(StorageKey key) {
+            return all.read(key);
         }
 
         @Override

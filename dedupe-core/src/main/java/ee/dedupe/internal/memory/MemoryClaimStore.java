@@ -3,6 +3,7 @@ package ee.dedupe.internal.memory;
 import ee.dedupe.internal.claim.Claim;
 import ee.dedupe.internal.claim.ClaimBrowser;
 import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim;
+import ee.dedupe.internal.claim.ClaimRecord;
 import ee.dedupe.internal.claim.ClaimRequest;
 import ee.dedupe.internal.claim.ClaimResult;
 import ee.dedupe.internal.claim.ClaimStore;
@@ -139,6 +140,14 @@ public final class MemoryClaimStore implements ClaimStore, Size, ClaimBrowser {
         return Optional.ofNullable(claims.get(key))
                 .filter(held -> held.isLive(nowNanos))
                 .map(held -> held.seen(nowNanos));
+    }
+
+    @Override
+    public Optional<ClaimRecord> read(StorageKey key) {
+        long nowNanos = nowNanos();
+        return Optional.ofNullable(claims.get(key))
+                .filter(held -> held.isLive(nowNanos))
+                .map(held -> held.record(nowNanos));
     }
 
     @Override

@@ -15,7 +15,9 @@ public enum StoreCall {
     /** {@link ee.dedupe.internal.claim.ForgettingStore#about}. */
     ABOUT,
     /** {@link ee.dedupe.internal.claim.ForgettingStore#forget}. */
-    FORGET;
+    FORGET,
+    /** {@link ee.dedupe.internal.claim.ClaimBrowser#read}. */
+    LOOK;
 
     /** Lower case, as in metrics. */
     public String word() {

@@ -22,6 +22,14 @@ record RecordBrowser(RecordStore records, Places places, InstantSource clock, Se
         return places.claims(key).flatMap(slot -> seen(slot).stream()).findFirst();
     }
 
+    @Override
+    public Optional<ClaimRecord> read(StorageKey key) {
+        return places.claims(key)
+                .flatMap(slot -> records.get(slot).stream())
+                .findFirst()
+                .map(bytes -> FoundClaim.of(bytes).record(clock.instant()));
+    }
+
     /** Each is looked at once more: among those that a store comes upon are some that have ended. */
     @Override
     public List<LiveClaim> list(int most) {

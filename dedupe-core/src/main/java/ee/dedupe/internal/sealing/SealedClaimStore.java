@@ -10,6 +10,7 @@ import ee.dedupe.internal.claim.ForgettingStore;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.claim.StoredResult;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -18,14 +19,20 @@ record SealedClaimStore(ClaimStore store, ResultCipher cipher) implements ClaimS
     @Override
     public ClaimResult claim(ClaimRequest request) {
         ClaimResult found = store.claim(request);
-        return found instanceof ClaimResult.Held held && held.record() instanceof ClaimRecord.Completed completed
-                ? new ClaimResult.Held(new ClaimRecord.Completed(
+        return found instanceof ClaimResult.Held held
+                ? new ClaimResult.Held(opened(request.key(), held.record()))
+                : found;
+    }
+
+    private ClaimRecord opened(StorageKey key, ClaimRecord record) {
+        return record instanceof ClaimRecord.Completed completed
+                ? new ClaimRecord.Completed(
                         completed.age(),
                         completed.payload(),
-                        cipher.open(request.key(), completed.outcome()),
+                        cipher.open(key, completed.outcome()),
                         completed.trace(),
-                        completed.owner()))
-                : found;
+                        completed.owner())
+                : record;
     }
 
     @Override
@@ -60,7 +67,7 @@ record SealedClaimStore(ClaimStore store, ResultCipher cipher) implements ClaimS
 
     @Override
     public ClaimBrowser browser() {
-        return store.browser();
+        return new Browser(this, store.browser());
     }
 
     @Override
@@ -81,5 +88,27 @@ record SealedClaimStore(ClaimStore store, ResultCipher cipher) implements ClaimS
     @Override
     public void close() {
         store.close();
+    }
+
+    private record Browser(SealedClaimStore sealed, ClaimBrowser browser) implements ClaimBrowser {
+        @Override
+        public Optional<LiveClaim> find(StorageKey key) {
+            return browser.find(key);
+        }
+
+        @Override
+        public Optional<ClaimRecord> read(StorageKey key) {
+            return browser.read(key).map(record -> sealed.opened(key, record));
+        }
+
+        @Override
+        public List<LiveClaim> list(int most) {
+            return browser.list(most);
+        }
+
+        @Override
+        public boolean forget(StorageKey key, boolean evenRunning) {
+            return browser.forget(key, evenRunning);
+        }
     }
 }

@@ -8,6 +8,7 @@ import ee.dedupe.internal.proof.store.ProofStore.Proof;
 import ee.dedupe.internal.proof.store.ProofStore.ProofRequest;
 import ee.dedupe.internal.proof.store.ProofStore.ProofResult;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 
 /** A store of records that is given sealed results, and whose results are opened. Thread-safe. */
@@ -15,14 +16,21 @@ record SealedProofStore(ProofStore store, ResultCipher cipher) implements ProofS
     @Override
     public ProofResult begin(ProofRequest request) {
         ProofResult found = store.begin(request);
-        return found instanceof ProofResult.Proven proven
-                ? new ProofResult.Proven(
-                        proven.age(),
-                        proven.left(),
-                        proven.payload(),
-                        proven.result().map(result -> cipher.open(request.key(), result)),
-                        proven.fence())
-                : found;
+        return found instanceof ProofResult.Proven proven ? opened(request.key(), proven) : found;
+    }
+
+    @Override
+    public Optional<ProofResult.Proven> find(StorageKey key) {
+        return store.find(key).map(proven -> opened(key, proven));
+    }
+
+    private ProofResult.Proven opened(StorageKey key, ProofResult.Proven proven) {
+        return new ProofResult.Proven(
+                proven.age(),
+                proven.left(),
+                proven.payload(),
+                proven.result().map(result -> cipher.open(key, result)),
+                proven.fence());
     }
 
     @Override

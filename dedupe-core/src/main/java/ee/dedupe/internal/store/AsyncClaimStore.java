@@ -1,6 +1,8 @@
 package ee.dedupe.internal.store;
 
 import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ClaimBrowser;
+import ee.dedupe.internal.claim.ClaimRecord;
 import ee.dedupe.internal.claim.ClaimRequest;
 import ee.dedupe.internal.claim.ClaimResult;
 import ee.dedupe.internal.claim.ClaimStore;
@@ -15,6 +17,7 @@ import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -128,6 +131,19 @@ public final class AsyncClaimStore {
     public CompletableFuture<StoreResult> forget(
             SubjectKey subject, Consumer<StorageKey> forgotten, Operation operation) {
         return change(StoreCall.FORGET, operation, () -> store.forgetting().forget(subject, forgotten));
+    }
+
+    /** Does what {@link ClaimBrowser#read} does; fails with what that throws. */
+    CompletableFuture<Optional<ClaimRecord>> look(StorageKey key, Operation operation) {
+        CompletableFuture<Optional<ClaimRecord>> answer = new CompletableFuture<>();
+        ask(
+                StoreCall.LOOK,
+                operation,
+                answer,
+                () -> true,
+                () -> store.browser().read(key),
+                found -> found.isPresent() ? StoreResult.HELD : StoreResult.DONE);
+        return answer;
     }
 
     CompletableFuture<StoreResult> withdraw(ClaimRequest request, Operation operation) {

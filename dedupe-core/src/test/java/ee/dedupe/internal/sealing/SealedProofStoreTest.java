@@ -43,6 +43,20 @@ class SealedProofStoreTest {
     }
 
     @Test
+    void find_isOpened() {
+        byte[] other = new byte[32];
+        other[0] = 1;
+        store.record(new Proof(KEY, 1), StoredResult.of(CLEAR), Duration.ofMinutes(1));
+
+        assertThat(store.find(KEY)
+                        .flatMap(ProofResult.Proven::result)
+                        .orElseThrow()
+                        .bytes())
+                .isEqualTo(CLEAR);
+        assertThat(store.find(StorageKey.of(other))).isEmpty();
+    }
+
+    @Test
     void amend_isSealed_andFoundAsItWas() {
         records.results.put(KEY, StoredResult.NONE);
         store.amend(new Proof(KEY, 1), StoredResult.of(CLEAR));
@@ -77,6 +91,13 @@ class SealedProofStoreTest {
             return found == null
                     ? new ProofResult.Granted(new Proof(request.key(), 1))
                     : new ProofResult.Proven(Duration.ZERO, request.ttl(), request.payload(), Optional.of(found), 1);
+        }
+
+        @Override
+        public Optional<ProofResult.Proven> find(StorageKey key) {
+            return Optional.ofNullable(results.get(key))
+                    .map(found -> new ProofResult.Proven(
+                            Duration.ZERO, Duration.ofMinutes(1), Optional.empty(), Optional.of(found), 1));
         }
 
         @Override

@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** A store of records that is on the class path during {@link #onClassPath}; notes what is opened. */
@@ -43,6 +44,11 @@ public final class FakeRecordsProvider implements ProofStoreProvider {
         return new ProofStore() {
             @Override
             public ProofResult begin(ProofRequest request) {
+                throw new UnsupportedOperationException();
+            }
+
+            @Override
+            public Optional<ProofResult.Proven> find(StorageKey key) {
                 throw new UnsupportedOperationException();
             }
 

@@ -6,6 +6,7 @@ import ee.dedupe.internal.claim.SubjectKey;
 import ee.dedupe.internal.proof.store.ProofStore;
 import ee.dedupe.internal.proof.store.ProofStoreException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -30,6 +31,12 @@ record StepProofs(Node node, Steps steps, Database database) implements ProofSto
     @Override
     public ProofResult begin(ProofRequest request) {
         return ask("begin", transaction -> transaction.begin(request));
+    }
+
+    /** No call asks for it. */
+    @Override
+    public Optional<ProofResult.Proven> find(StorageKey key) {
+        throw new UnsupportedOperationException();
     }
 
     @Override

@@ -113,6 +113,12 @@ public final class FakeProofStore implements ProofStore {
     }
 
     @Override
+    public Optional<ProofResult.Proven> find(StorageKey key) {
+        ask("find");
+        return Optional.ofNullable(committed.get(key));
+    }
+
+    @Override
     public void record(Proof proof, StoredResult result, Duration ttl) {
         ask("record");
         results.add(result);

@@ -36,7 +36,7 @@ import java.util.Set;
  * record. A record may live up to 250 milliseconds longer.
  *
  * <p><b>Who calls.</b> The library alone: on the thread of the call, with a transaction active, for one key at most one
- * record in a transaction at a time; {@link #amend} on a thread without one. Thread-safe.
+ * record in a transaction at a time; {@link #amend} and {@link #find} on a thread without one. Thread-safe.
  *
  * <p><b>What throws.</b> Each method but {@link #close} throws {@link ProofStoreException} when it cannot do what it is asked
  * for, with no transaction on the calling thread that the store could join, for example. The transaction is then rolled
@@ -51,6 +51,14 @@ public interface ProofStore extends AutoCloseable {
      * @throws ProofStoreException when it cannot be told or written
      */
     ProofResult begin(ProofRequest request);
+
+    /**
+     * Returns the record of this key that a transaction has committed; empty when there is none, or its time is over. Nothing is
+     * changed. Asked on a thread without a transaction; never waits for another transaction beyond a moment.
+     *
+     * @throws ProofStoreException when it cannot be told
+     */
+    Optional<ProofResult.Proven> find(StorageKey key);
 
     /**
      * Records the result of the call, in the transaction that has begun it. Whoever begins the key after the commit is told
