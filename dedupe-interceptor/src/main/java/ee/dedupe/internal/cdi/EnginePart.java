@@ -19,6 +19,7 @@ import ee.dedupe.internal.store.ChosenStore;
 import ee.dedupe.internal.store.LocalClaims;
 import ee.dedupe.internal.store.Patience;
 import ee.dedupe.internal.store.Standstill;
+import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.Metrics;
 import ee.dedupe.internal.telemetry.Telemetry;
 import ee.dedupe.internal.threads.LeaseRenewer;
@@ -77,7 +78,9 @@ final class EnginePart implements Part, LeaseThread {
     public void open() {
         ClaimStore claims = store.store();
         Recorder recorder = metrics.recorder();
-        Telemetry telemetry = Telemetry.ofServer(recorder, application.beans().getEvent());
+        Telemetry telemetry = Telemetry.ofServer(
+                recorder,
+                new EventPublisher(application.beans().getEvent(), () -> RequestScope.begin(application.beans())));
         StorePool pool = new StorePool(settings.get(ApplicationSettings.STORE_THREADS), application.loader());
         StorePool looks = new StorePool("dedupe-waiting-", 1, application.loader());
         StorePool answers =

@@ -14,11 +14,12 @@ final class RequestScope {
 
     /** Returns whether it is active on this thread, which then may serve a request. */
     static boolean isActive() {
+        return isActive(CDI.current().getBeanManager());
+    }
+
+    private static boolean isActive(BeanManager beans) {
         try {
-            return CDI.current()
-                    .getBeanManager()
-                    .getContext(RequestScoped.class)
-                    .isActive();
+            return beans.getContext(RequestScoped.class).isActive();
         } catch (ContextNotActiveException none) {
             return false;
         }
@@ -26,6 +27,9 @@ final class RequestScope {
 
     /** Begins one on this thread, unless there is one, and gives what ends it. */
     static Runnable begin(BeanManager beans) {
+        if (isActive(beans)) {
+            return () -> {};
+        }
         RequestContextController controller =
                 beans.createInstance().select(RequestContextController.class).get();
         return controller.activate() ? () -> end(controller) : () -> {};
@@ -36,7 +40,7 @@ final class RequestScope {
         try {
             controller.deactivate();
         } catch (Throwable e) {
-            LOG.log(System.Logger.Level.DEBUG, "A request scope of recovery or of the outbox ended with a failure", e);
+            LOG.log(System.Logger.Level.DEBUG, "A request scope of work outside of a request ended with a failure", e);
         }
     }
 }

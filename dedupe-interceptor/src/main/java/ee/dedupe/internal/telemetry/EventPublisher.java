@@ -2,21 +2,38 @@ package ee.dedupe.internal.telemetry;
 
 import jakarta.enterprise.event.Event;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 
 /** Fires CDI events, to synchronous and asynchronous observers. An observer cannot hurt a call. Thread-safe. */
 public final class EventPublisher {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
     private final Event<Object> events;
+    private final Supplier<Runnable> requestScope;
 
-    /** Over the application's events. */
+    /** Over the application's events, on threads that have a request scope anyway. */
     public EventPublisher(Event<Object> events) {
+        this(events, () -> () -> {});
+    }
+
+    /**
+     * Over the application's events.
+     *
+     * @param requestScope begins one on this thread, unless there is one, and gives what ends it: some threads are ours
+     */
+    public EventPublisher(Event<Object> events, Supplier<Runnable> requestScope) {
         this.events = events;
+        this.requestScope = requestScope;
     }
 
     void announce(Object event) {
         try {
-            events.fire(event);
+            Runnable end = requestScope.get();
+            try {
+                events.fire(event);
+            } finally {
+                end.run();
+            }
         } catch (Throwable e) {
             observerFailed(event, e);
         }

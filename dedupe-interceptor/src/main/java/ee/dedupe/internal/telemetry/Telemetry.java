@@ -19,7 +19,6 @@ import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.operation.FirstOnes;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.platform.PlatformApi;
-import jakarta.enterprise.event.Event;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -62,10 +61,10 @@ public final class Telemetry {
     }
 
     /** Tells the server's spans too, where it has OpenTelemetry and shows it to the application. */
-    public static Telemetry ofServer(Recorder recorder, Event<Object> events) {
+    public static Telemetry ofServer(Recorder recorder, EventPublisher events) {
         Optional<Traces> traces =
                 PlatformApi.TRACES.isAbsent() ? Optional.empty() : Optional.of(new OpenTelemetryTraces());
-        return new Telemetry(recorder, new EventPublisher(events), traces);
+        return new Telemetry(recorder, events, traces);
     }
 
     /** The span in which this thread's call runs. */
