@@ -19,7 +19,6 @@ import java.net.URI;
 import java.security.Principal;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -162,19 +161,23 @@ public final class RestCall implements HttpCall {
     }
 
     /**
-     * Returns what the client asked for, where a filter before the matching or a forward has put something else in its
-     * place: the method's work may be for either.
+     * Returns what the client asked for, where a filter before the matching, a forward or a dispatch has put something
+     * else in its place: the method's work may be for either.
      */
     private List<String> rewritten(Set<String> besides) {
         if (servlet == null) {
             return List.of();
         }
         String base = request.getUriInfo().getBaseUri().getRawPath();
-        String firstPath = CanonicalPath.of(servlet.firstPath());
-        String first = RequestTarget.canonical(without(besides, servlet.firstQuery()));
-        boolean same = firstPath.equals(CanonicalPath.of(base + path.substring(1)))
-                && Objects.equals(first, RequestTarget.canonical(without(besides, query)));
-        return same ? List.of() : first == null ? List.of(firstPath) : List.of(firstPath, first);
+        String now = target(CanonicalPath.of(base + path.substring(1)), without(besides, query));
+        return servlet.first().stream()
+                .map(first -> target(CanonicalPath.of(first.path()), without(besides, first.query())))
+                .filter(first -> !first.equals(now))
+                .toList();
+    }
+
+    private static String target(String canonicalPath, @Nullable String query) {
+        return query == null ? canonicalPath : canonicalPath + "?" + RequestTarget.canonical(query);
     }
 
     private static @Nullable String without(Set<String> parameters, @Nullable String query) {

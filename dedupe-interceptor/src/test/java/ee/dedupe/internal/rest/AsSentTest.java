@@ -89,8 +89,14 @@ class AsSentTest {
                 "If-Modified-Since",
                 "If-Unmodified-Since",
                 "If-Range",
+                "If",
+                "If-Schedule-Tag-Match",
+                "if-match",
                 "Content-Range",
-                "Upload-Offset"
+                "Upload-Offset",
+                "Upload-Complete",
+                "Upload-Length",
+                "Upload-Metadata"
             })
     void condition_thatIsAnother_isAnotherRequest(String header) {
         assertThat(server.tell(

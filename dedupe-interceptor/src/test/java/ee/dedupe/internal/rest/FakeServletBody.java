@@ -5,6 +5,7 @@ import ee.dedupe.internal.rest.body.ServletBody;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.List;
 import java.util.Map;
 
 /** A request as a servlet container has it, of which so much has been sent and so much parsed. */
@@ -12,6 +13,10 @@ final class FakeServletBody implements ServletBody {
     String path = "/app/orders";
     String application = "";
     String query;
+
+    /** What it was before it was handed on; null where it was not. */
+    Target handedOn;
+
     Map<String, String[]> parameters = Map.of();
 
     /** In place of parameters. */
@@ -33,6 +38,11 @@ final class FakeServletBody implements ServletBody {
     @Override
     public String path() {
         return path;
+    }
+
+    @Override
+    public List<Target> first() {
+        return handedOn == null ? ServletBody.super.first() : List.of(handedOn);
     }
 
     @Override

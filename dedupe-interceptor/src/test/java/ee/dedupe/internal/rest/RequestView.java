@@ -3,6 +3,7 @@ package ee.dedupe.internal.rest;
 import ee.dedupe.internal.identity.Slice;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -11,11 +12,13 @@ import java.util.TreeMap;
 /**
  * What a resource method can see of a request.
  *
- * @param segments of the path, decoded; the last one is empty where it ends with a slash
+ * @param segments of the path, decoded but for what has a meaning as it stands; empty beside a doubled slash and behind one
+ *     at the end
  * @param matrix parameters of its first segment, in order
+ * @param tenant a segment before the others that a servlet took away before it handed the request on
  * @param query by name, decoded; a value is absent where there is no {@code =}
  * @param account a header that the method takes
- * @param condition a header that always counts
+ * @param conditions headers that always count, by their names
  * @param shop a cookie that the method takes
  */
 record RequestView(
@@ -24,15 +27,43 @@ record RequestView(
         String application,
         List<String> segments,
         List<String> matrix,
+        Optional<String> tenant,
         TreeMap<String, List<Optional<String>>> query,
         Optional<String> account,
-        Optional<String> condition,
+        TreeMap<String, String> conditions,
         Optional<String> shop,
         BodyView body) {
-    private static final List<String> TEXTS =
-            List.of("", "a", "b", "A", "a b", "a/b", "\u00fc", "a&b", "=", "%", "%41", ";v", ":", "+", "1", "x~y");
+    private static final List<String> TEXTS = List.of(
+            "",
+            "a",
+            "b",
+            "A",
+            "a b",
+            "a/b",
+            "\u00fc",
+            "a&b",
+            "=",
+            "%",
+            "%41",
+            ";v",
+            ":",
+            "+",
+            "1",
+            "x~y",
+            Spelling.PLUS,
+            "a" + Spelling.PLUS + "b");
     private static final List<String> SEGMENTS = TEXTS.subList(1, TEXTS.size());
-    private static final int PLACES = 10;
+    private static final List<String> CONDITIONS = List.of(
+            "If",
+            "If-Match",
+            "If-None-Match",
+            "If-Schedule-Tag-Match",
+            "Content-Range",
+            "Upload-Complete",
+            "Upload-Length",
+            "Upload-Metadata",
+            "Upload-Offset");
+    private static final int PLACES = 11;
 
     static RequestView any(Random random) {
         RequestView view = new RequestView(
@@ -41,9 +72,10 @@ record RequestView(
                 "",
                 List.of("orders"),
                 List.of(),
+                Optional.empty(),
                 new TreeMap<>(),
                 Optional.empty(),
-                Optional.empty(),
+                new TreeMap<>(),
                 Optional.empty(),
                 BodyView.any(random));
         for (int i = random.nextInt(6); i > 0; i--) {
@@ -67,14 +99,37 @@ record RequestView(
             case 2 -> with(verb, host, List.of("", "/v1", "/v2").get(random.nextInt(3)));
             case 3 -> with(otherSegments(random), query);
             case 4, 5 -> with(segments, otherQuery(random, text));
-            case 6 -> with(Optional.of(header), condition, shop);
+            case 6 -> with(Optional.of(header), conditions, shop);
             case 7 ->
                 random.nextBoolean()
-                        ? with(account, Optional.of(header), shop)
-                        : with(account, condition, Optional.of("s" + header.length()));
+                        ? with(account, otherConditions(random, header), shop)
+                        : with(account, conditions, Optional.of("s" + header.length()));
             case 8 ->
                 new RequestView(
-                        verb, host, application, segments, otherMatrix(random), query, account, condition, shop, body);
+                        verb,
+                        host,
+                        application,
+                        segments,
+                        otherMatrix(random),
+                        tenant,
+                        query,
+                        account,
+                        conditions,
+                        shop,
+                        body);
+            case 9 ->
+                new RequestView(
+                        verb,
+                        host,
+                        application,
+                        segments,
+                        matrix,
+                        Optional.of(List.of("blue", "red").get(random.nextInt(2))),
+                        query,
+                        account,
+                        conditions,
+                        shop,
+                        body);
             default -> holding(body.changed(random));
         };
     }
@@ -88,6 +143,8 @@ record RequestView(
             } else {
                 other.add("");
             }
+        } else if (random.nextInt(4) == 0) {
+            other.add(1, "");
         } else if (random.nextBoolean() || other.size() > 3) {
             other.set(0, SEGMENTS.get(random.nextInt(SEGMENTS.size())));
         } else {
@@ -108,6 +165,11 @@ record RequestView(
 
     private TreeMap<String, List<Optional<String>>> otherQuery(Random random, String text) {
         TreeMap<String, List<Optional<String>>> other = new TreeMap<>(query);
+        if (random.nextInt(3) == 0) {
+            other.replaceAll((name, values) ->
+                    values.stream().map(value -> value.map(RequestView::turned)).toList());
+            return other;
+        }
         String name = SEGMENTS.get(random.nextInt(SEGMENTS.size()));
         List<Optional<String>> values = new ArrayList<>(other.getOrDefault(name, List.of()));
         values.add(random.nextInt(5) == 0 ? Optional.empty() : Optional.of(text));
@@ -115,29 +177,52 @@ record RequestView(
         return other;
     }
 
+    /** A space and the plus that some read as one. */
+    private static String turned(String value) {
+        return value.contains(" ") ? value.replace(" ", Spelling.PLUS) : value.replace(Spelling.PLUS, " ");
+    }
+
     private RequestView with(String otherVerb, String otherHost, String otherApplication) {
         return new RequestView(
-                otherVerb, otherHost, otherApplication, segments, matrix, query, account, condition, shop, body);
+                otherVerb,
+                otherHost,
+                otherApplication,
+                segments,
+                matrix,
+                tenant,
+                query,
+                account,
+                conditions,
+                shop,
+                body);
     }
 
     private RequestView with(List<String> otherSegments, TreeMap<String, List<Optional<String>>> otherQuery) {
         return new RequestView(
-                verb, host, application, otherSegments, matrix, otherQuery, account, condition, shop, body);
+                verb, host, application, otherSegments, matrix, tenant, otherQuery, account, conditions, shop, body);
     }
 
-    private RequestView with(Optional<String> header, Optional<String> match, Optional<String> cookie) {
-        return new RequestView(verb, host, application, segments, matrix, query, header, match, cookie, body);
+    private TreeMap<String, String> otherConditions(Random random, String value) {
+        TreeMap<String, String> other = new TreeMap<>(conditions);
+        other.put(CONDITIONS.get(random.nextInt(CONDITIONS.size())), value);
+        return other;
+    }
+
+    private RequestView with(Optional<String> header, TreeMap<String, String> always, Optional<String> cookie) {
+        return new RequestView(verb, host, application, segments, matrix, tenant, query, header, always, cookie, body);
     }
 
     RequestView holding(BodyView other) {
-        return new RequestView(verb, host, application, segments, matrix, query, account, condition, shop, other);
+        return new RequestView(
+                verb, host, application, segments, matrix, tenant, query, account, conditions, shop, other);
     }
 
     /** In any spelling that is one with the others. */
     Wire written(Random random) {
-        Map<String, String> headers = new TreeMap<>();
+        Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         account.ifPresent(value -> headers.put("X-Account", value));
-        condition.ifPresent(value -> headers.put("If-Match", value));
+        conditions.forEach(
+                (name, value) -> headers.put(random.nextBoolean() ? name : name.toLowerCase(Locale.ROOT), value));
         headers.put("traceparent", "t" + random.nextInt(100));
         headers.put("X-Other", "o" + random.nextInt(100));
         byte[] content = body.written(random, headers);
@@ -147,6 +232,7 @@ record RequestView(
                 application,
                 path(random),
                 query.isEmpty() ? null : Spelling.pairs(random, query, false),
+                tenant.map(name -> "/app" + application + "/" + Spelling.escaped(random, name, false) + path(random)),
                 headers,
                 shop,
                 new Slice(content, 0, content.length));

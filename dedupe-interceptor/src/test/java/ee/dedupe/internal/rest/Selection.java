@@ -18,7 +18,7 @@ enum Selection {
                     : List.of(
                             view.verb(),
                             view.host(),
-                            view.condition(),
+                            view.conditions(),
                             view.body().member("n0"),
                             view.body().member("n1")),
             wire -> Wire.fingerprint(wire, List.of("/n0", "/n1"), List.of())),
@@ -29,10 +29,11 @@ enum Selection {
                     ? List.of(
                             view.verb(),
                             view.host(),
-                            view.condition(),
+                            view.conditions(),
                             view.application(),
                             view.segments(),
                             view.matrix(),
+                            view.tenant().map(name -> name + view.query()),
                             view.body())
                     : view,
             wire -> Wire.fingerprint(wire, List.of(""), List.of())),
@@ -46,6 +47,7 @@ enum Selection {
                     view.application(),
                     view.segments().stream()
                             .filter(segment -> !segment.isEmpty())
+                            .map(segment -> segment.replace(Spelling.PLUS, "+"))
                             .toList()),
             Wire::keyOfItsPath);
 

@@ -13,6 +13,9 @@ import java.util.stream.Collectors;
 
 /** The ways to write the same, drawn at random. */
 final class Spelling {
+    /** Stands for a plus that is written as it is: a space for some who read a query, and a plus for others. */
+    static final String PLUS = "\u0001";
+
     private Spelling() {}
 
     static String host(Random random, String host) {
@@ -26,7 +29,9 @@ final class Spelling {
         for (byte octet : text.getBytes(StandardCharsets.UTF_8)) {
             boolean unreserved = (Character.isLetterOrDigit((char) (octet & 0xFF)) && octet > 0) || octet == '~';
             boolean mayStand = inForm && ":;".indexOf(octet) >= 0;
-            if (inForm && octet == ' ' && random.nextBoolean()) {
+            if (octet == PLUS.charAt(0)) {
+                escaped.append('+');
+            } else if (inForm && octet == ' ' && random.nextBoolean()) {
                 escaped.append('+');
             } else if ((unreserved || mayStand) && random.nextInt(3) > 0) {
                 escaped.append((char) octet);

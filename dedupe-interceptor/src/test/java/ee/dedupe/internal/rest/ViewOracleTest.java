@@ -45,6 +45,12 @@ class ViewOracleTest {
         PATH_WITH_ITS_MATRIX(
                 Selection.PATH, wire -> Wire.keyOfItsPath(wire.at(wire.path().replace(";", "%3B"), wire.query()))),
         PATH_WITH_THE_SLASH_AT_ITS_END(Selection.PATH, wire -> wire.path().endsWith("/") + Wire.keyOfItsPath(wire)),
+        PATH_WITH_DOUBLED_SLASHES(Selection.PATH, wire -> wire.path().contains("//") + Wire.keyOfItsPath(wire)),
+        HANDED_ON(wire -> Wire.fingerprint(wire.asItArrived())),
+        BODY_HANDED_ON(Selection.BODY, wire -> Selection.BODY.identity(wire.asItArrived())),
+        PLUS_AS_A_SPACE(wire -> Wire.fingerprint(
+                wire.at(wire.path(), wire.query() == null ? null : wire.query().replace("+", "%20")))),
+        LATER_CONDITIONS(wire -> Wire.fingerprint(wire.without("Upload-Metadata"))),
         VERB(wire -> Wire.fingerprint(wire.with("POST", wire.host(), wire.application()))),
         HOST(wire -> Wire.fingerprint(wire.with(wire.verb(), "one.example", wire.application()))),
         APPLICATION(wire -> Wire.fingerprint(wire.with(wire.verb(), wire.host(), ""))),

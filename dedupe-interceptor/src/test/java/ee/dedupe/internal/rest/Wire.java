@@ -5,6 +5,7 @@ import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.Slice;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.internal.rest.body.ServletBody;
 import ee.dedupe.internal.rest.parameters.TakenParameters;
 import ee.dedupe.internal.rest.payload.CanonicalJson;
 import java.nio.charset.StandardCharsets;
@@ -17,13 +18,18 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
-/** A request as its bytes have it. */
+/**
+ * A request as its bytes have it.
+ *
+ * @param handedOn the path that a servlet took it from; empty where none did
+ */
 record Wire(
         String verb,
         String host,
         String application,
         String path,
         String query,
+        Optional<String> handedOn,
         Map<String, String> headers,
         Optional<String> cookie,
         Slice body) {
@@ -36,28 +42,33 @@ record Wire(
             new RequestFingerprint(new Fingerprint(PlatformDigest.SHA_256), Optional.empty(), Set.of());
 
     Wire with(String otherVerb, String otherHost, String otherApplication) {
-        return new Wire(otherVerb, otherHost, otherApplication, path, query, headers, cookie, body);
+        return new Wire(otherVerb, otherHost, otherApplication, path, query, handedOn, headers, cookie, body);
     }
 
     Wire at(String otherPath, String otherQuery) {
-        return new Wire(verb, host, application, otherPath, otherQuery, headers, cookie, body);
+        return new Wire(verb, host, application, otherPath, otherQuery, handedOn, headers, cookie, body);
+    }
+
+    Wire asItArrived() {
+        return new Wire(verb, host, application, path, query, Optional.empty(), headers, cookie, body);
     }
 
     Wire holding(Slice otherBody) {
-        return new Wire(verb, host, application, path, query, headers, cookie, otherBody);
+        return new Wire(verb, host, application, path, query, handedOn, headers, cookie, otherBody);
     }
 
     Wire without(String header) {
-        Map<String, String> fewer = new TreeMap<>(headers);
+        Map<String, String> fewer = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        fewer.putAll(headers);
         fewer.remove(header);
-        return new Wire(verb, host, application, path, query, fewer, cookie, body);
+        return new Wire(verb, host, application, path, query, handedOn, fewer, cookie, body);
     }
 
     /** Without what a method takes. */
     Wire having(String header) {
         Wire fewer = without("X-Account");
         fewer.headers.put(header, "");
-        return new Wire(verb, host, application, path, query, fewer.headers, Optional.empty(), body);
+        return new Wire(verb, host, application, path, query, handedOn, fewer.headers, Optional.empty(), body);
     }
 
     String value(String header) {
@@ -88,6 +99,9 @@ record Wire(
         container.application = wire.application;
         container.path = "/app" + wire.application + wire.path;
         container.query = wire.query;
+        container.handedOn = wire.handedOn
+                .map(path -> new ServletBody.Target(path, wire.query))
+                .orElse(null);
         String base = "http://" + wire.host + "/app" + wire.application + "/";
         FakeRequest request = new FakeRequest(wire.path.substring(1) + (wire.query == null ? "" : "?" + wire.query))
                 .verb(wire.verb)
@@ -105,13 +119,14 @@ record Wire(
     public String toString() {
         byte[] bytes = new byte[body.length()];
         body.into(bytes, 0);
-        return "%s %s%s%s?%s %s %s %s"
+        return "%s %s%s%s?%s %s %s %s %s"
                 .formatted(
                         verb,
                         host,
                         application,
                         path,
                         query,
+                        handedOn,
                         headers,
                         cookie,
                         new String(bytes, StandardCharsets.ISO_8859_1));

@@ -12,6 +12,7 @@ import java.util.Random;
  * A request that is drawn at random, changed in one place, and written in one of the ways that the manual calls the same.
  *
  * @param query name and value in turn
+ * @param condition which of them, its header
  */
 record SentRequest(
         String verb,
@@ -23,6 +24,7 @@ record SentRequest(
         String account,
         String shop,
         String condition,
+        String version,
         String type,
         String body) {
     private static final List<String> VERBS = List.of("POST", "PUT");
@@ -31,7 +33,7 @@ record SentRequest(
             List.of("text/plain;charset=utf-8", "application/octet-stream", "application/json");
     private static final String LETTERS = "abAB01-~ +=&,:@'\u00fc\u20ac";
     private static final String UNRESERVED = "[A-Za-z0-9~-]";
-    private static final int PARTS = 10;
+    private static final int PARTS = 11;
 
     static SentRequest any(int number, Random random) {
         return new SentRequest(
@@ -43,6 +45,7 @@ record SentRequest(
                 query(random),
                 ascii(random),
                 ascii(random),
+                any(ViewResource.CONDITIONS, random),
                 "\"" + random.nextInt(3) + "\"",
                 any(TYPES, random),
                 text(random));
@@ -62,8 +65,9 @@ record SentRequest(
                 part == 5 ? other.account : account,
                 part == 6 ? other.shop : shop,
                 part == 7 ? other.condition : condition,
-                part == 8 ? other.type : type,
-                part == 9 ? other.body : body);
+                part == 8 ? other.version : version,
+                part == 9 ? other.type : type,
+                part == 10 ? other.body : body);
     }
 
     private static <T> T any(List<T> values, Random random) {
@@ -103,7 +107,7 @@ record SentRequest(
                         body)
                 .header("Host", random.nextBoolean() ? host : host.toUpperCase(Locale.ROOT))
                 .header("X-Account", account)
-                .header("If-Match", condition)
+                .header(condition, version)
                 .header(
                         "Cookie",
                         random.nextBoolean() ? "shop=" + shop : "other=" + random.nextInt() + "; shop=" + shop);

@@ -21,12 +21,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** Writes down all that a method can see of its request: guarded, and the same of one that is not. */
 @Path("/")
 @RequestScoped
 @Produces("text/plain")
 public class ViewResource {
+    static final List<String> CONDITIONS =
+            List.of("If-Match", "If", "If-Schedule-Tag-Match", "Upload-Offset", "Upload-Length");
+
     @Context
     UriInfo uri;
 
@@ -79,9 +83,15 @@ public class ViewResource {
                 sorted(uri.getQueryParameters()),
                 Objects.toString(account),
                 Objects.toString(shop),
-                Objects.toString(headers.getHeaderString("If-Match")),
+                conditions(),
                 headers.getMediaType().toString().toLowerCase(Locale.ROOT),
                 HexFormat.of().formatHex(body));
+    }
+
+    private String conditions() {
+        return CONDITIONS.stream()
+                .map(name -> name + ": " + headers.getHeaderString(name))
+                .collect(Collectors.joining("\n"));
     }
 
     private static String sorted(MultivaluedMap<String, String> values) {

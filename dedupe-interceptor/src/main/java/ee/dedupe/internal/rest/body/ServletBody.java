@@ -2,6 +2,7 @@ package ee.dedupe.internal.rest.body;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -16,15 +17,21 @@ public interface ServletBody {
     /** The path as sent. */
     String path();
 
-    /** The path, before anything of the web module handed the request on to another one. */
-    default String firstPath() {
-        return path();
+    /**
+     * What the client asked for, before anything of the web module handed the request on to another part of it; more than
+     * one where parts of it tell different things.
+     */
+    default List<Target> first() {
+        return List.of(new Target(path(), query()));
     }
 
-    /** Returns the query at the time of {@link #firstPath}; null for none. */
-    default @Nullable String firstQuery() {
-        return query();
-    }
+    /**
+     * What a request was sent to.
+     *
+     * @param path as sent
+     * @param query as sent; null for none
+     */
+    record Target(String path, @Nullable String query) {}
 
     /** Where the Jakarta REST application is mapped, below the module's context path; empty for its root. */
     String application();

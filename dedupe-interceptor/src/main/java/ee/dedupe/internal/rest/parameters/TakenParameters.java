@@ -16,6 +16,7 @@ import java.lang.reflect.Parameter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -51,15 +52,11 @@ public record TakenParameters(List<String> headers, List<String> cookies, List<S
             "via",
             "content-length");
 
-    /** The headers that tell which version of a thing (RFC 9110, 13.1), part of it (14.4), or part of an upload. */
-    private static final List<String> CONDITIONS = List.of(
-            "content-range",
-            "if-match",
-            "if-modified-since",
-            "if-none-match",
-            "if-range",
-            "if-unmodified-since",
-            "upload-offset");
+    /** Begins the names of all conditions (RFC 9110, 13.1), those of WebDAV and CalDAV too. */
+    private static final String CONDITION = "if-";
+
+    /** Begins the names that tell which upload this is, and which part of it. */
+    private static final String UPLOAD = "upload-";
 
     private static final ClassValue<TakenParameters> LOCATING = new ClassValue<>() {
         @Override
@@ -104,7 +101,7 @@ public record TakenParameters(List<String> headers, List<String> cookies, List<S
         return fields
                 ? Stream.of(headers, cookies, ofAnAttempt)
                         .flatMap(List::stream)
-                        .filter(name -> !CONDITIONS.contains(name))
+                        .filter(name -> !isCondition(name))
                         .toList()
                 : ofAnAttempt;
     }
@@ -118,7 +115,7 @@ public record TakenParameters(List<String> headers, List<String> cookies, List<S
         TakenParameters all = withLocators(request.getUriInfo().getMatchedResources());
         List<SentParameter> sent = conditions(request, besides);
         for (String name : all.headers) {
-            if (!besides.contains(name) && !CONDITIONS.contains(name)) {
+            if (!besides.contains(name) && !isCondition(name)) {
                 List<String> values = request.getHeaders().get(name);
                 sent.add(new SentParameter(SentParameter.Kind.HEADER, name, values == null ? List.of() : values));
             }
@@ -134,13 +131,29 @@ public record TakenParameters(List<String> headers, List<String> cookies, List<S
     /** Returns the headers sent that tell which version or part of a thing is asked for, whatever the method takes. */
     public static List<SentParameter> conditions(ContainerRequestContext request, Set<String> besides) {
         List<SentParameter> sent = new ArrayList<>();
-        for (String name : CONDITIONS) {
-            List<String> values = request.getHeaders().get(name);
-            if (values != null && !values.isEmpty() && !besides.contains(name)) {
-                sent.add(new SentParameter(SentParameter.Kind.HEADER, name, values));
+        request.getHeaders().forEach((header, values) -> {
+            if (isCondition(header) && values != null && !values.isEmpty()) {
+                String name = header.toLowerCase(Locale.ROOT);
+                if (!besides.contains(name)) {
+                    sent.add(new SentParameter(SentParameter.Kind.HEADER, name, values));
+                }
             }
-        }
+        });
+        // A server keeps headers in any order.
+        sent.sort(Comparator.comparing(SentParameter::name));
         return sent;
+    }
+
+    /** Tells by the kind of a name, and by no list of them: each specification has more, and a lost update is silent. */
+    private static boolean isCondition(String header) {
+        return begins(header, CONDITION)
+                || begins(header, UPLOAD)
+                || header.equalsIgnoreCase("If")
+                || header.equalsIgnoreCase("Content-Range");
+    }
+
+    private static boolean begins(String header, String start) {
+        return header.regionMatches(true, 0, start, 0, start.length());
     }
 
     /** Adds what the locators took that have led here; no type tells of them before they have. */

@@ -5,6 +5,7 @@ import ee.dedupe.internal.platform.ServerQuirks;
 import ee.dedupe.internal.rest.body.BufferedBody;
 import ee.dedupe.internal.rest.body.Forms;
 import ee.dedupe.internal.rest.body.ServletBody;
+import jakarta.servlet.AsyncContext;
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletInputStream;
@@ -24,6 +25,8 @@ import java.util.Enumeration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,16 +57,21 @@ final class RereadableRequest extends HttpServletRequestWrapper implements Servl
         return getRequestURI();
     }
 
+    /** Servers differ in what they tell of a request that was both forwarded and dispatched: all of it counts. */
     @Override
-    public String firstPath() {
-        return super.getAttribute(RequestDispatcher.FORWARD_REQUEST_URI) instanceof String sent ? sent : path();
+    public List<Target> first() {
+        List<Target> told = Stream.of(
+                        told(AsyncContext.ASYNC_REQUEST_URI, AsyncContext.ASYNC_QUERY_STRING),
+                        told(RequestDispatcher.FORWARD_REQUEST_URI, RequestDispatcher.FORWARD_QUERY_STRING))
+                .flatMap(Optional::stream)
+                .distinct()
+                .toList();
+        return told.isEmpty() ? ServletBody.super.first() : told;
     }
 
-    @Override
-    public @Nullable String firstQuery() {
-        return super.getAttribute(RequestDispatcher.FORWARD_REQUEST_URI) == null
-                ? query()
-                : (String) super.getAttribute(RequestDispatcher.FORWARD_QUERY_STRING);
+    private Optional<Target> told(String path, String query) {
+        return Optional.ofNullable((String) super.getAttribute(path))
+                .map(sent -> new Target(sent, (String) super.getAttribute(query)));
     }
 
     @Override

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ee.dedupe.internal.rest.FakeRequest;
 import ee.dedupe.internal.rest.body.BufferedBody;
 import ee.dedupe.internal.rest.body.ServletBody;
+import ee.dedupe.internal.rest.body.ServletBody.Target;
 import jakarta.servlet.ReadListener;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletInputStream;
@@ -26,6 +27,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A servlet request before and after the guard has read its body. */
 @SuppressWarnings({"InputStreamSlowMultibyteRead", "StringConcatToTextBlock"}) // few bytes, and a form's own line ends
@@ -78,17 +81,26 @@ class RereadableRequestTest {
         return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
     }
 
-    @Test
-    void request_thatWasForwarded_knowsWhereItWasSent() {
+    @ParameterizedTest
+    @ValueSource(strings = {"forward", "async"})
+    void request_thatWasHandedOn_knowsWhereItWasSent(String how) {
         RereadableRequest request = request(FORM, "");
-        assertThat(List.of(request.firstPath(), request.firstQuery())).containsExactly("/app/orders", "q=0");
+        assertThat(request.first()).containsExactly(new Target("/app/orders", "q=0"));
 
+        attributes.put("jakarta.servlet." + how + ".request_uri", "/app/blue/orders");
+        assertThat(request.first()).containsExactly(new Target("/app/blue/orders", null));
+
+        attributes.put("jakarta.servlet." + how + ".query_string", "q=1");
+        assertThat(request.first()).containsExactly(new Target("/app/blue/orders", "q=1"));
+    }
+
+    @Test
+    void request_thatWasForwardedAndDispatched_knowsAllThatItWas() {
         attributes.put("jakarta.servlet.forward.request_uri", "/app/blue/orders");
-        assertThat(request.firstPath()).isEqualTo("/app/blue/orders");
-        assertThat(request.firstQuery()).isNull();
+        attributes.put("jakarta.servlet.async.request_uri", "/app/router");
 
-        attributes.put("jakarta.servlet.forward.query_string", "q=1");
-        assertThat(request.firstQuery()).isEqualTo("q=1");
+        assertThat(request(FORM, "").first())
+                .containsExactly(new Target("/app/router", null), new Target("/app/blue/orders", null));
     }
 
     @Test
