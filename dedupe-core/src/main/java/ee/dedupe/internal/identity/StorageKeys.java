@@ -51,8 +51,15 @@ public record StorageKeys(String namespace, Optional<SecretKey> secret) {
      * @param caller null when nobody is known and that is shared, and where all callers share their keys
      */
     public StorageKey forKey(@Nullable Caller caller, Operation operation, String idempotencyKey) {
-        return StorageKey.of(
-                keyed(scoped(Layer.KEY, caller, operation).text(idempotencyKey).finish()));
+        return forKey(caller, operation, idempotencyKey, Optional.empty());
+    }
+
+    /** Does what {@link #forKey(Caller, Operation, String)} does, where the same key for another host is another call. */
+    public StorageKey forKey(
+            @Nullable Caller caller, Operation operation, String idempotencyKey, Optional<String> host) {
+        LengthFramedDigest frames = scoped(Layer.KEY, caller, operation).text(idempotencyKey);
+        host.ifPresent(frames::text);
+        return StorageKey.of(keyed(frames.finish()));
     }
 
     /**

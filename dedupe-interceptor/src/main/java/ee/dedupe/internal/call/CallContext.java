@@ -15,15 +15,21 @@ public final class CallContext {
     private static final ThreadLocal<@Nullable CallContext> CURRENT = new ThreadLocal<>();
 
     private final Supplier<Optional<Caller>> caller;
+    private final Supplier<String> authority;
     private volatile @Nullable GuardedCall call;
 
-    /** Stands for work that no guarded call is known of yet. */
-    public CallContext(Supplier<Optional<Caller>> caller) {
-        this(caller, null);
+    /**
+     * Stands for work that no guarded call is known of yet.
+     *
+     * @param authority the hosts that its request is for; empty for none
+     */
+    public CallContext(Supplier<Optional<Caller>> caller, Supplier<String> authority) {
+        this(caller, authority, null);
     }
 
-    private CallContext(Supplier<Optional<Caller>> caller, @Nullable GuardedCall call) {
+    private CallContext(Supplier<Optional<Caller>> caller, Supplier<String> authority, @Nullable GuardedCall call) {
         this.caller = caller;
+        this.authority = authority;
         this.call = call;
     }
 
@@ -57,7 +63,7 @@ public final class CallContext {
         if (CURRENT.get() != null) {
             return work.call();
         }
-        CURRENT.set(new CallContext(Optional::empty));
+        CURRENT.set(new CallContext(Optional::empty, () -> ""));
         try {
             return work.call();
         } finally {
@@ -70,18 +76,21 @@ public final class CallContext {
         CallContext current = CURRENT.get();
         return current == null && CurrentCalls.ofThread().isEmpty()
                 ? null
-                : captured(() -> current == null ? Optional.empty() : current.caller());
+                : captured(
+                        () -> current == null ? Optional.empty() : current.caller(),
+                        current == null ? "" : current.authority());
     }
 
     /**
      * Does what {@link #captured()} does, with a caller that more than the request may tell.
      *
      * @param known asked once, now
+     * @param authority the hosts that the request is for; empty for none
      */
-    public static CallContext captured(Supplier<Optional<Caller>> known) {
+    public static CallContext captured(Supplier<Optional<Caller>> known, String authority) {
         CallContext current = CURRENT.get();
         GuardedCall innermost = CurrentCalls.ofThread().orElse(current == null ? null : current.call);
-        return new CallContext(now(known), innermost);
+        return new CallContext(now(known), () -> authority, innermost);
     }
 
     /** A resolver of the application's that fails must not keep its work from being handed on. */
@@ -102,6 +111,11 @@ public final class CallContext {
     /** Tells who asked for the work, if that can be told. */
     public Optional<Caller> caller() {
         return caller.get();
+    }
+
+    /** The hosts that its request is for; empty for none. */
+    public String authority() {
+        return authority.get();
     }
 
     /** The guarded call that the work belongs to, if one is known. */

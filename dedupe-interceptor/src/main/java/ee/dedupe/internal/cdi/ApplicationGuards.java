@@ -56,7 +56,7 @@ record ApplicationGuards(
 
     /** The task, as one that belongs to what this thread works for. */
     Runnable carried(Runnable task) {
-        CallContext captured = CallContext.captured(methods::caller);
+        CallContext captured = CallContext.captured(methods::caller, methods.authority());
         return () -> {
             CallContext before = CallContext.enter(captured);
             try {

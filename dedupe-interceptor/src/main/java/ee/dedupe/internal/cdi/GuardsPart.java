@@ -122,6 +122,7 @@ record GuardsPart(
         }
         return new MethodCallers(
                 running.currentCall()::caller,
+                running.currentCall()::authority,
                 application::principal,
                 distinct::noted,
                 distinct::exist,

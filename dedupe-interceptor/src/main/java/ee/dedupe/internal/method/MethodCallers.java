@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * Tells who calls a method: whoever sent the request that it is called for, else the container's security identity.
  *
  * @param request the caller of the request that this thread works for
+ * @param authority the hosts that this request is for; empty for none
  * @param principal the name of the container's security identity; null for nobody
  * @param noted learns of whoever it names, and gives the caller back
  * @param distinct whether the application tells callers apart, so that nobody known is not the same as nobody else
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record MethodCallers(
         Supplier<Optional<Caller>> request,
+        Supplier<String> authority,
         Supplier<@Nullable String> principal,
         UnaryOperator<Optional<Caller>> noted,
         BooleanSupplier distinct,

@@ -19,6 +19,7 @@ import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.json.JsonText;
 import ee.dedupe.internal.proof.store.PendingCallStore.PendingCall;
 import jakarta.interceptor.InvocationContext;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -150,18 +151,31 @@ public final class MethodCalls {
     }
 
     private CallFacts byContent(Policy policy, List<Optional<String>> arguments) {
+        List<Optional<String>> all = new ArrayList<>(arguments);
+        host(policy).ifPresent(host -> all.add(Optional.of(host)));
         return by(
                 policy,
                 Layer.FINGERPRINT,
                 caller -> new Identities(
                         Optional.empty(),
                         Optional.of(keys.forFingerprint(
-                                policy.scope(), caller, policy.operation(), fingerprint.ofCall(arguments)))));
+                                policy.scope(), caller, policy.operation(), fingerprint.ofCall(all)))));
+    }
+
+    /** One login may be of several tenants, which have a host each. */
+    private Optional<String> host(Policy policy) {
+        String host = policy.scope() == Scope.SHARED ? "" : authority();
+        return host.isEmpty() ? Optional.empty() : Optional.of(host);
     }
 
     /** Tells who calls on this thread; empty for nobody known. */
     public Optional<Caller> caller() {
         return callers.current();
+    }
+
+    /** The hosts that the request is for that this thread works for; empty for none. */
+    public String authority() {
+        return callers.authority().get();
     }
 
     private CallFacts by(Policy policy, Layer layer, Function<@Nullable Caller, Identities> identities) {
@@ -194,8 +208,8 @@ public final class MethodCalls {
                 policy,
                 Layer.KEY,
                 caller -> new Identities(
-                        Optional.of(
-                                new Identities.Keyed(keys.forKey(caller, policy.operation(), key), Optional.empty())),
+                        Optional.of(new Identities.Keyed(
+                                keys.forKey(caller, policy.operation(), key, host(policy)), Optional.empty())),
                         Optional.empty()));
     }
 }

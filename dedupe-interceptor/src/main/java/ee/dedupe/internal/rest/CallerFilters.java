@@ -1,6 +1,6 @@
 package ee.dedupe.internal.rest;
 
-import ee.dedupe.http.HttpCall;
+import ee.dedupe.internal.rest.caller.AddressedCall;
 import ee.dedupe.internal.rest.caller.RequestCaller;
 import ee.dedupe.internal.rest.parameters.TakenParameters;
 import jakarta.annotation.Priority;
@@ -25,7 +25,7 @@ final class CallerFilters {
 
         @Override
         public void filter(ContainerRequestContext request) {
-            Supplier<HttpCall> rest = () -> new RestCall(request, TakenParameters.NONE);
+            Supplier<AddressedCall> rest = () -> new RestCall(request, TakenParameters.NONE);
             if (request.getProperty(RequestCaller.PROPERTY) instanceof RequestCaller caller) {
                 caller.answeredBy(rest);
             } else if (operations.isOpen()) {

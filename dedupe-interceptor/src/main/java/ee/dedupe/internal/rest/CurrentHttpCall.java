@@ -73,6 +73,15 @@ public final class CurrentHttpCall {
                 .or(() -> CallContext.current().flatMap(CallContext::caller));
     }
 
+    /** The hosts that this request is for; empty where that is not known. */
+    public String authority() {
+        return Optional.ofNullable(get())
+                .map(call -> call.request.authority())
+                .or(() -> sender().map(RequestCaller::authority))
+                .or(() -> CallContext.current().map(CallContext::authority))
+                .orElse("");
+    }
+
     /** Returns whether the thread may serve a request, which Jakarta REST has not told of. */
     boolean mayBeMissed() {
         return requestScope.getAsBoolean();

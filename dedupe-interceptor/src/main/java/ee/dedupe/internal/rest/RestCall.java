@@ -1,6 +1,5 @@
 package ee.dedupe.internal.rest;
 
-import ee.dedupe.http.HttpCall;
 import ee.dedupe.internal.identity.Authority;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.CanonicalPath;
@@ -10,6 +9,7 @@ import ee.dedupe.internal.identity.RequestTarget;
 import ee.dedupe.internal.identity.SentParameter;
 import ee.dedupe.internal.identity.Slice;
 import ee.dedupe.internal.rest.body.ServletBody;
+import ee.dedupe.internal.rest.caller.AddressedCall;
 import ee.dedupe.internal.rest.key.QueryParameters;
 import ee.dedupe.internal.rest.parameters.TakenParameters;
 import jakarta.ws.rs.container.ContainerRequestContext;
@@ -25,7 +25,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** The request as it came in, read through the Jakarta REST request. */
-public final class RestCall implements HttpCall {
+public final class RestCall implements AddressedCall {
     static final String CONTENT_ENCODING = "content-encoding";
 
     private final ContainerRequestContext request;
@@ -155,8 +155,8 @@ public final class RestCall implements HttpCall {
         return new RequestTarget(application, path, without(besides, query), authority, rewritten(besides));
     }
 
-    /** The hosts that it is for; empty where none is known. */
-    String authority() {
+    @Override
+    public String authority() {
         return authority;
     }
 

@@ -49,9 +49,11 @@ class CallContextTest {
     @ParameterizedTest
     @MethodSource("providers")
     void context_isHandedOnAndTakenBack(UnaryOperator<Runnable> provider) {
-        CallContext.enter(new CallContext(() -> Optional.of(ALICE)));
-        Runnable task = provider.apply(() ->
-                assertThat(CallContext.current().flatMap(CallContext::caller)).contains(ALICE));
+        CallContext.enter(new CallContext(() -> Optional.of(ALICE), () -> "blue.example"));
+        Runnable task = provider.apply(() -> {
+            assertThat(CallContext.current().flatMap(CallContext::caller)).contains(ALICE);
+            assertThat(CallContext.current().map(CallContext::authority)).contains("blue.example");
+        });
         CallContext.restore(null);
         CompletableFuture.runAsync(() -> {
                     task.run();
@@ -64,7 +66,7 @@ class CallContextTest {
     @MethodSource("providers")
     void nothing_isHandedOnAsNothing(UnaryOperator<Runnable> provider) {
         Runnable task = provider.apply(() -> assertThat(CallContext.current()).isEmpty());
-        CallContext others = new CallContext(() -> Optional.of(ALICE));
+        CallContext others = new CallContext(() -> Optional.of(ALICE), () -> "");
         CallContext.enter(others);
         task.run();
         assertThat(CallContext.current()).containsSame(others);
@@ -73,9 +75,11 @@ class CallContextTest {
     @ParameterizedTest
     @MethodSource("providers")
     void resolver_thatFails_failsTheMethodAndNotTheTask(UnaryOperator<Runnable> provider) {
-        CallContext.enter(new CallContext(() -> {
-            throw new IllegalStateException("no tenant");
-        }));
+        CallContext.enter(new CallContext(
+                () -> {
+                    throw new IllegalStateException("no tenant");
+                },
+                () -> ""));
         Runnable task = provider.apply(
                 () -> assertThatThrownBy(() -> CallContext.current().flatMap(CallContext::caller))
                         .hasMessage("no tenant"));
@@ -87,7 +91,7 @@ class CallContextTest {
     @ParameterizedTest
     @MethodSource("ee.dedupe.tck.Failures#all")
     void resolver_thatFailsInWhateverWay_doesNotKeepWorkFromBeingHandedOn(Throwable failure) {
-        CallContext captured = CallContext.captured(() -> Failures.raise(failure));
+        CallContext captured = CallContext.captured(() -> Failures.raise(failure), "");
 
         assertThatThrownBy(captured::caller)
                 .isInstanceOf(RuntimeException.class)

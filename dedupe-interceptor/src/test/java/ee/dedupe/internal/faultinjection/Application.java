@@ -155,7 +155,7 @@ final class Application {
                 runner,
                 keys,
                 fingerprint,
-                new MethodCallers(Optional::empty, () -> "alice", known -> known, () -> true, Anonymous.SKIP),
+                new MethodCallers(Optional::empty, () -> "", () -> "alice", known -> known, () -> true, Anonymous.SKIP),
                 new Validators(type -> null, System::nanoTime),
                 JSON,
                 1_000);

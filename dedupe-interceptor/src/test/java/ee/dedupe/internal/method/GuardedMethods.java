@@ -75,6 +75,10 @@ public final class GuardedMethods {
     public ReturnHook hook = ReturnHook.NONE;
     ReplayValidator validator;
     boolean distinctCallers;
+
+    /** Of the request that calls; empty for none. */
+    String host = "";
+
     Anonymous anonymous = Anonymous.SKIP;
     final Engine engine;
     final MethodCalls methods;
@@ -150,7 +154,8 @@ public final class GuardedMethods {
                 runner,
                 new StorageKeys("test"),
                 new Fingerprint(PlatformDigest.SHA_256),
-                new MethodCallers(Optional::empty, principal, known -> known, () -> distinctCallers, anonymous),
+                new MethodCallers(
+                        Optional::empty, () -> host, principal, known -> known, () -> distinctCallers, anonymous),
                 new Validators(type -> validator, clock::nanoTime),
                 new JsonText(),
                 RESULT_CAP);

@@ -31,6 +31,6 @@ class MethodCallersTest {
     }
 
     private static MethodCallers callers(Optional<Caller> request, String principal) {
-        return new MethodCallers(() -> request, () -> principal, known -> known, () -> true, Anonymous.SKIP);
+        return new MethodCallers(() -> request, () -> "", () -> principal, known -> known, () -> true, Anonymous.SKIP);
     }
 }

@@ -4,8 +4,12 @@ import static ee.dedupe.internal.rest.FakeRequest.fake;
 import static ee.dedupe.internal.rest.TestServer.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.internal.call.CallContext;
+import ee.dedupe.internal.rest.caller.RequestCaller;
+import ee.dedupe.internal.rest.parameters.TakenParameters;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.container.ContainerRequestContext;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Where the guarded call of a request is looked for. */
@@ -42,5 +46,35 @@ class CurrentHttpCallTest {
         current.in(FakeRequest.servlet(request));
 
         assertThat(current.get()).isSameAs(opened);
+    }
+
+    @Test
+    void authority_isThatOfTheRequest_guardedOrNot_orOfWhatTheThreadWorksFor() {
+        assertThat(current.authority()).isEmpty();
+
+        ContainerRequestContext unguarded =
+                order("{}").header("Host", "blue.example").seenAt("/app/").context();
+        unguarded.setProperty(
+                RequestCaller.PROPERTY,
+                new RequestCaller(() -> null, () -> new RestCall(unguarded, TakenParameters.NONE)));
+        CurrentHttpCall ofUnguarded = new CurrentHttpCall(() -> true);
+        ofUnguarded.in(FakeRequest.servlet(unguarded));
+        assertThat(ofUnguarded.authority()).isEqualTo("blue.example");
+
+        ContainerRequestContext guarded =
+                order("{}").header("Host", "red.example").seenAt("/app/").context();
+        guarded.setProperty(HttpGuardedCall.PROPERTY, server.opened(guarded));
+        current.in(FakeRequest.servlet(guarded));
+        assertThat(current.authority()).isEqualTo("red.example");
+    }
+
+    @Test
+    void authority_onAnotherThread_isThatOfWhatItWorksFor() {
+        CallContext before = CallContext.enter(new CallContext(Optional::empty, () -> "blue.example"));
+        try {
+            assertThat(current.authority()).isEqualTo("blue.example");
+        } finally {
+            CallContext.restore(before);
+        }
     }
 }

@@ -31,7 +31,8 @@ public final class CallerFilter implements Filter {
             chain.doFilter(request, response);
             return;
         }
-        CallContext before = CallContext.enter(new CallContext(of(http, callers)));
+        RequestCaller caller = of(http, callers);
+        CallContext before = CallContext.enter(new CallContext(caller, caller::authority));
         try {
             chain.doFilter(request, response);
         } finally {

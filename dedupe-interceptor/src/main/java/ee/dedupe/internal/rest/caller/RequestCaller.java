@@ -1,6 +1,5 @@
 package ee.dedupe.internal.rest.caller;
 
-import ee.dedupe.http.HttpCall;
 import ee.dedupe.internal.identity.Caller;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Optional;
@@ -15,7 +14,7 @@ public final class RequestCaller implements Supplier<Optional<Caller>> {
     public static final String PROPERTY = "ee.dedupe.internal.caller";
 
     private final Supplier<HttpCallers> application;
-    private volatile Supplier<HttpCall> request;
+    private volatile Supplier<AddressedCall> request;
 
     /**
      * Names the caller of a request.
@@ -23,7 +22,7 @@ public final class RequestCaller implements Supplier<Optional<Caller>> {
      * @param application whose callers they are; throws before it has started
      * @param request as it is known now
      */
-    public RequestCaller(Supplier<HttpCallers> application, Supplier<HttpCall> request) {
+    public RequestCaller(Supplier<HttpCallers> application, Supplier<AddressedCall> request) {
         this.application = application;
         this.request = request;
     }
@@ -35,7 +34,7 @@ public final class RequestCaller implements Supplier<Optional<Caller>> {
     }
 
     /** Jakarta REST answers it, and may know more of it. */
-    public void answeredBy(Supplier<HttpCall> rest) {
+    public void answeredBy(Supplier<AddressedCall> rest) {
         request = rest;
     }
 
@@ -44,6 +43,11 @@ public final class RequestCaller implements Supplier<Optional<Caller>> {
         if (!application.get().distinct().exist()) {
             get();
         }
+    }
+
+    /** The hosts that the request is for. */
+    public String authority() {
+        return request.get().authority();
     }
 
     @Override

@@ -1,6 +1,6 @@
 package ee.dedupe.internal.rest.caller;
 
-import ee.dedupe.http.HttpCall;
+import ee.dedupe.internal.identity.Authority;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.CanonicalPath;
 import jakarta.servlet.http.HttpServletRequest;
@@ -16,7 +16,12 @@ import java.util.Optional;
  *
  * @param request of this thread
  */
-record ServletCall(HttpServletRequest request) implements HttpCall {
+record ServletCall(HttpServletRequest request) implements AddressedCall {
+    @Override
+    public String authority() {
+        return Authority.of(request.getHeader("Host"), request.getServerName() + ":" + request.getServerPort());
+    }
+
     @Override
     public String verb() {
         return request.getMethod().toUpperCase(Locale.ROOT);
