@@ -95,8 +95,16 @@ record JsonProperty(
                 .flatMap(each -> Stream.of(each.getDeclaredFields()))
                 .filter(field -> !Modifier.isStatic(field.getModifiers())
                         && !Modifier.isTransient(field.getModifiers())
-                        && field.getName().indexOf('$') < 0)
+                        && !isNoState(field))
                 .toList();
+    }
+
+    /** As Lombok's {@code $lock} and Kotlin's {@code name$delegate}; what the compiler adds, an inner class sees. */
+    private static boolean isNoState(Field field) {
+        String name = field.getName();
+        return field.isSynthetic()
+                ? name.startsWith("this$") && fields(field.getType()).isEmpty()
+                : name.startsWith("$") || name.endsWith("$delegate");
     }
 
     /** Tells a getter by its name and what it returns. */
@@ -133,6 +141,9 @@ record JsonProperty(
     private static List<JsonProperty> besideElements(Class<?> type) {
         return fields(type).stream()
                 .filter(field -> !JsonValues.holdElementsOnly(field.getDeclaringClass()))
+                // Its elements tell what it was made of: new HashMap<>() {{ put("a", "b"); }}
+                .filter(field ->
+                        !field.isSynthetic() || !field.getDeclaringClass().isAnonymousClass())
                 .map(field -> ofField(qualified(field), field, Optional.empty()))
                 .map(own -> new JsonProperty(own.name, own.type, own.places, false, own.reader, own.behind))
                 .toList();

@@ -167,15 +167,31 @@ final class JsonValues {
             return quoted(String.valueOf(date.getTime()));
         }
         if (value instanceof Calendar calendar) {
-            return quoted(calendar.getTimeInMillis() + text(calendar.getTimeZone()));
+            return quoted(calendar.getTimeInMillis()
+                    + text(calendar.getTimeZone())
+                    + calendar.getFirstDayOfWeek()
+                    + calendar.getMinimalDaysInFirstWeek()
+                    + calendar.isLenient()
+                    + cutover(calendar));
         }
         if (value instanceof Locale locale && locale.toString().isEmpty()) {
             // It tells nothing of a script or variant without a language.
             return quoted(locale.equals(Locale.ROOT) ? "" : "#" + locale.toLanguageTag() + " " + locale.getVariant());
         }
-        return value instanceof TimeZone zone
-                ? quoted(zone.getID() + " " + zone.getRawOffset())
-                : quoted(value.toString());
+        return quoted(value instanceof TimeZone zone ? ofZone(zone) : value.toString());
+    }
+
+    /** Tells all rules of a zone, but those that its name stands for. */
+    private static String ofZone(TimeZone zone) {
+        boolean known = zone.hasSameRules(TimeZone.getTimeZone(zone.getID()));
+        return zone.getID() + " " + (known ? zone.getRawOffset() : zone.toString());
+    }
+
+    @SuppressWarnings("JavaUtilDate") // a calendar tells it so
+    private static String cutover(Calendar calendar) {
+        return calendar instanceof GregorianCalendar gregorian
+                ? String.valueOf(gregorian.getGregorianChange().getTime())
+                : "";
     }
 
     private static String quoted(String text) {

@@ -11,7 +11,7 @@ final class ShapeFields {
         @Override
         protected List<Field> computeValue(Class<?> type) {
             return Stream.<Class<?>>iterate(type, each -> each != null, Class::getSuperclass)
-                    .filter(each -> !each.isArray() && !each.getName().startsWith("java.") && !each.isEnum())
+                    .filter(each -> !each.isArray() && !each.getName().matches("(java|sun)\\..*") && !each.isEnum())
                     .flatMap(each -> Stream.of(each.getDeclaredFields()))
                     .filter(field -> !Modifier.isStatic(field.getModifiers()))
                     .peek(field -> field.setAccessible(true))

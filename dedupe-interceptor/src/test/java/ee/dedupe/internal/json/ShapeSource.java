@@ -23,7 +23,7 @@ import javax.tools.ToolProvider;
 final class ShapeSource {
     private static final String PACKAGE = "com.acme.shapes";
     private static final List<String> NAMES =
-            List.of("id", "name", "land", "island", "issue", "sue", "number", "paid", "isPaid");
+            List.of("id", "name", "land", "island", "issue", "sue", "number", "paid", "isPaid", "pay$amount");
     private static final List<String> TYPES = List.of(
             "String",
             "String",
@@ -40,6 +40,10 @@ final class ShapeSource {
             "java.time.Instant",
             "java.util.Date",
             "Locale",
+            "TimeZone",
+            "Calendar",
+            "Shop.Line",
+            "Label",
             "Level",
             "byte[]",
             "int[]",
@@ -79,6 +83,15 @@ final class ShapeSource {
     private void write() {
         add("Level", "public enum Level { LOW, HIGH }");
         add("Bag", "public class Bag<T> extends ArrayList<T> {}");
+        add(
+                "Shop",
+                "public class Shop { public String customer; "
+                        + "public class Line { public String article; public String label() { return article + customer; } } }");
+        add(
+                "Label",
+                "public abstract class Label { public String kind; public abstract String print(); "
+                        + "public static Label of(String to) { "
+                        + "return new Label() { @Override public String print() { return to; } }; } }");
         add("Box", "public class Box<T> { public T content; private List<T> more; }");
         for (int i = 0; i < count; i++) {
             boolean isRecord = random.nextInt(5) == 0;

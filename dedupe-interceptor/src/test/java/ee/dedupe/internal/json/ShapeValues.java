@@ -3,6 +3,7 @@ package ee.dedupe.internal.json;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -11,8 +12,10 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Calendar;
 import java.util.Collection;
 import java.util.Date;
+import java.util.GregorianCalendar;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,6 +25,8 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.Random;
 import java.util.Set;
+import java.util.SimpleTimeZone;
+import java.util.TimeZone;
 import java.util.stream.Stream;
 
 /** Makes a value of a class by chance: of one seed always the same, but for the one draw that is to be another. */
@@ -52,6 +57,12 @@ final class ShapeValues {
     private static final List<Locale> LOCALES =
             List.of(Locale.ROOT, Locale.ENGLISH, Locale.UK, Locale.forLanguageTag("und-Latn"));
 
+    private static final List<TimeZone> ZONES = List.of(
+            TimeZone.getTimeZone("Europe/Berlin"),
+            TimeZone.getTimeZone("Europe/Paris"),
+            new SimpleTimeZone(3_600_000, "X", Calendar.MARCH, 1, 0, 0, Calendar.OCTOBER, 1, 0, 0),
+            new SimpleTimeZone(3_600_000, "X", Calendar.APRIL, 1, 0, 0, Calendar.OCTOBER, 1, 0, 0));
+
     private static final ClassValue<List<Object>> OF_JAVA = new ClassValue<>() {
         @Override
         protected List<Object> computeValue(Class<?> type) {
@@ -61,9 +72,18 @@ final class ShapeValues {
                     Instant.EPOCH, Instant.EPOCH.plusNanos(1), new Date(1), new Date(2), new java.sql.Timestamp(1)));
             all.addAll(AMOUNTS);
             all.addAll(LOCALES);
+            all.addAll(ZONES);
+            ZONES.forEach(
+                    zone -> Stream.of(Locale.US, Locale.GERMANY).forEach(weeks -> all.add(calendar(zone, weeks))));
             return all.stream().filter(type::isInstance).toList();
         }
     };
+
+    private static Calendar calendar(TimeZone zone, Locale weeks) {
+        Calendar calendar = new GregorianCalendar(zone, weeks);
+        calendar.setTimeInMillis(0);
+        return calendar;
+    }
 
     private final Random random;
     private final int other;
@@ -174,7 +194,11 @@ final class ShapeValues {
             Constructor<?> made = type.getDeclaredConstructors()[0];
             return made.newInstance(values);
         }
-        Object shape = type.getConstructor().newInstance();
+        // A class inside another is given the instance that it is of below, as all its fields are.
+        Constructor<?> maker = type.getConstructors()[0];
+        Object shape = Modifier.isAbstract(type.getModifiers())
+                ? type.getMethod("of", String.class).invoke(null, any(TEXTS))
+                : maker.newInstance(new Object[maker.getParameterCount()]);
         for (int i = draw(3); shape instanceof Collection<?> && i > 0; i--) {
             ((Collection<Object>) shape).add(any(TEXTS));
         }

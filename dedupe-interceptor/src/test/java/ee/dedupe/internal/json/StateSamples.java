@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 
@@ -184,6 +185,75 @@ interface StateSamples {
         @Override
         public String next() {
             return "";
+        }
+    }
+
+    /** An instance is about one customer. */
+    class Cart {
+        public final String customer;
+
+        Cart(String customer) {
+            this.customer = customer;
+        }
+
+        class Line {
+            public final String article = "book";
+
+            String label() {
+                return article + " for " + customer;
+            }
+        }
+
+        Line line() {
+            return new Line();
+        }
+    }
+
+    abstract class Label {
+        public final String kind = "label";
+
+        abstract String print();
+
+        static Label of(String customer) {
+            return new Label() {
+                @Override
+                String print() {
+                    return customer;
+                }
+            };
+        }
+    }
+
+    class Dollar {
+        public final String id = "1";
+        private final String pay$amount;
+
+        Dollar(String amount) {
+            pay$amount = amount;
+        }
+    }
+
+    /** As Lombok and Kotlin write them, where both instances are the same to a method. */
+    class Generated {
+        public final String id = "1";
+        private final Object $lock = new Object[0];
+        private final Object name$delegate = new Object[] {this};
+    }
+
+    /** Has no state, as most services; a class inside is not static. */
+    class Stateless {
+        @SuppressWarnings("ClassCanBeStatic")
+        class Line {
+            public final String article = "book";
+        }
+
+        @SuppressWarnings("DoubleBraceInitialization") // as applications have it
+        Map<String, String> written() {
+            return new HashMap<>() {
+                {
+                    put("a", "b");
+                }
+            };
         }
     }
 

@@ -6,11 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ee.dedupe.internal.json.StateSamples.Address;
 import ee.dedupe.internal.json.StateSamples.Attributes;
 import ee.dedupe.internal.json.StateSamples.Basket;
+import ee.dedupe.internal.json.StateSamples.Cart;
 import ee.dedupe.internal.json.StateSamples.Cursor;
 import ee.dedupe.internal.json.StateSamples.Declared;
+import ee.dedupe.internal.json.StateSamples.Dollar;
 import ee.dedupe.internal.json.StateSamples.Extended;
 import ee.dedupe.internal.json.StateSamples.Faithful;
+import ee.dedupe.internal.json.StateSamples.Generated;
 import ee.dedupe.internal.json.StateSamples.HiddenAdapted;
+import ee.dedupe.internal.json.StateSamples.Label;
 import ee.dedupe.internal.json.StateSamples.Lines;
 import ee.dedupe.internal.json.StateSamples.MaskedBean;
 import ee.dedupe.internal.json.StateSamples.MaskedRecord;
@@ -18,11 +22,18 @@ import ee.dedupe.internal.json.StateSamples.Order;
 import ee.dedupe.internal.json.StateSamples.Paid;
 import ee.dedupe.internal.json.StateSamples.Remembering;
 import ee.dedupe.internal.json.StateSamples.Secretive;
+import ee.dedupe.internal.json.StateSamples.Stateless;
 import java.lang.reflect.Proxy;
 import java.lang.reflect.Type;
+import java.util.Calendar;
+import java.util.GregorianCalendar;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Properties;
+import java.util.SimpleTimeZone;
+import java.util.TimeZone;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,6 +65,11 @@ class StateTest {
                 Arguments.of(new Extended("a", "b"), new Extended("b", "a")),
                 Arguments.of(new Paid("ab"), new Paid("ac")),
                 Arguments.of(new HiddenAdapted("1"), new HiddenAdapted("2")),
+                Arguments.of(new Cart("alice").line(), new Cart("bob").line()),
+                Arguments.of(Label.of("alice"), Label.of("bob")),
+                Arguments.of(new Dollar("1"), new Dollar("2")),
+                Arguments.of(rules(Calendar.MARCH), rules(Calendar.APRIL)),
+                Arguments.of(weeks(Locale.US), weeks(Locale.GERMANY)),
                 Arguments.of(StateSamples.behind("alice"), StateSamples.behind("bob")),
                 Arguments.of(StateSamples.behind("alice"), new Properties()),
                 Arguments.of(Locale.forLanguageTag("und-Latn"), Locale.ROOT));
@@ -65,6 +81,25 @@ class StateTest {
         assertThat(JsonShapes.unwritable(one.getClass())).isEmpty();
         assertThat(text(one, one.getClass())).isNotEqualTo(text(other, other.getClass()));
         assertThat(text(one, one.getClass())).isEqualTo(text(one, one.getClass()));
+    }
+
+    private static TimeZone rules(int start) {
+        return new SimpleTimeZone(3_600_000, "X", start, 1, 0, 0, Calendar.OCTOBER, 1, 0, 0);
+    }
+
+    private static Calendar weeks(Locale locale) {
+        Calendar calendar = new GregorianCalendar(TimeZone.getTimeZone("UTC"), locale);
+        calendar.setTimeInMillis(0);
+        return calendar;
+    }
+
+    @Test
+    void whatNoMethodSees_isNoOtherCall() {
+        assertThat(text(new Generated(), Generated.class)).isEqualTo("{\"id\":\"1\"}");
+        assertThat(JsonShapes.unwritable(Stateless.Line.class)).isEmpty();
+        assertThat(text(new Stateless().new Line(), Stateless.Line.class)).isEqualTo("{\"article\":\"book\"}");
+        assertThat(text(new Stateless().written(), Map.class))
+                .isEqualTo(text(new HashMap<>(Map.of("a", "b")), Map.class));
     }
 
     /** Rolling deployments keep their digests. */

@@ -42,7 +42,7 @@ final class View {
                 for (int i = 0; i < Array.getLength(value); i++) {
                     seen.add(of(Array.get(value, i)));
                 }
-            } else if (value.getClass().getName().startsWith("java.")) {
+            } else if (value.getClass().getName().matches("(java|sun)\\..*")) {
                 seen.add(ofJava(value));
             }
         }
