@@ -11,12 +11,14 @@ import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The scheduled look at the public advisories, on answers of the form that OSV documents. */
 class AdvisoriesTest {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
-    /** The jars of the page that are not ours, and the four Jacksons inside Hazelcast. */
-    private static final int PACKAGES = 12;
+    /** The eight jars of the page that are not ours, and the fourteen libraries inside Hazelcast. */
+    private static final int PACKAGES = 22;
 
     private static final String NONE = "{}";
 
@@ -56,22 +58,49 @@ class AdvisoriesTest {
         assertThat(look(List.of(NONE)).exit()).isEqualTo(2);
     }
 
+    /** OSV gives the rest of a long answer on another page. */
+    @Test
+    void answerThatGoesOn_isReadToItsEnd() throws Exception {
+        List<String> first = withFirst("{\"vulns\":[{\"id\":\"GHSA-r7wm-3cxj-wff9\"}],\"next_page_token\":\"abc\"}");
+
+        Result result = look(first, List.of("{\"vulns\":[{\"id\":\"GHSA-6v25-8wq6-xq4j\"}]}"));
+
+        assertThat(result.output()).contains("known: GHSA-r7wm-3cxj-wff9", "NEW: GHSA-6v25-8wq6-xq4j of pkg:maven/");
+        assertThat(result.exit()).isEqualTo(1);
+        assertThat(look(first, List.of(NONE)).exit()).isZero();
+        assertThat(look(first).exit()).as("the other page did not come").isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"error\":\"deadline exceeded\"}",
+                "{\"vulns\":[{\"name\":\"GHSA-6v25-8wq6-xq4j\"}]}",
+                "{\"vulns\":{}}",
+                "{\"vulns\":[{\"id\":\"GHSA-r7wm-3cxj-wff9\"}],\"truncated\":true}"
+            })
+    void answerOfAnotherForm_isNoSafety(String result) throws Exception {
+        assertThat(look(withFirst(result)).exit()).isEqualTo(2);
+    }
+
     private static List<String> withFirst(String vulnerabilities) {
         List<String> results = new ArrayList<>(Collections.nCopies(PACKAGES, NONE));
         results.set(0, vulnerabilities);
         return results;
     }
 
-    private Result look(List<String> results) throws IOException, InterruptedException {
-        Path answer = Files.writeString(
-                directory.resolve("answer.json"), "{\"results\":[" + String.join(",", results) + "]}");
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        ROOT.resolve(".github/advisories/Advisories.java").toString(),
-                        ROOT.toString(),
-                        answer.toString())
-                .redirectErrorStream(true)
-                .start();
+    @SafeVarargs
+    private Result look(List<String>... pages) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                ROOT.resolve(".github/advisories/Advisories.java").toString(),
+                ROOT.toString()));
+        for (List<String> results : pages) {
+            Path answer = directory.resolve("answer" + command.size() + ".json");
+            Files.writeString(answer, "{\"results\":[" + String.join(",", results) + "]}");
+            command.add(answer.toString());
+        }
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String output = new String(process.getInputStream().readAllBytes(), UTF_8);
         return new Result(process.waitFor(), output);
     }
