@@ -35,7 +35,10 @@ class ProvingDocTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"As a test, ee.dedupe.test.Guarded, 5", "Nothing is forgotten, ee.dedupe.test.NothingForgotten, 2"})
+    @CsvSource({
+        "As a test, ee.dedupe.test.Guarded, 5",
+        "Nothing is forgotten, ee.dedupe.test.operations.NothingForgotten, 2"
+    })
     void example_callsWhatThereIs(String title, Class<?> type, int calls) {
         String section = page.substring(page.indexOf("## " + title)).split("\n## ", 2)[0];
         assertThat(CALL.matcher(section).results().map(call -> call.group(1)))

@@ -1,6 +1,6 @@
 package com.acme;
 
-import ee.dedupe.test.NothingForgotten;
+import ee.dedupe.test.operations.NothingForgotten;
 import org.junit.jupiter.api.Test;
 
 class OrdersTest {

@@ -2,7 +2,7 @@ package ee.dedupe.sample;
 
 import ee.dedupe.sample.orders.OrderResource;
 import ee.dedupe.sample.payments.UnguardedPaymentResource;
-import ee.dedupe.test.NothingForgotten;
+import ee.dedupe.test.operations.NothingForgotten;
 import org.junit.jupiter.api.Test;
 
 class OperationsTest {

@@ -1,4 +1,4 @@
-package ee.dedupe.test;
+package ee.dedupe.test.operations;
 
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

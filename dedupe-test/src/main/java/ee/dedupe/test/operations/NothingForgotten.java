@@ -1,4 +1,4 @@
-package ee.dedupe.test;
+package ee.dedupe.test.operations;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -64,7 +64,7 @@ public final class NothingForgotten {
         int operations = 0;
         for (String name : names()) {
             try {
-                List<Operation> found = Operation.of(Class.forName(name, false, one.getClassLoader()));
+                List<ChangingOperation> found = ChangingOperation.of(Class.forName(name, false, one.getClassLoader()));
                 operations += found.size();
                 found.stream()
                         .filter(each -> !each.guarded())

@@ -1,4 +1,4 @@
-package ee.dedupe.test;
+package ee.dedupe.test.operations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class OperationTest {
+class ChangingOperationTest {
     static class Orders {
         @GET
         public String get() {
@@ -129,7 +129,7 @@ class OperationTest {
     @ParameterizedTest
     @MethodSource
     void operations(Class<?> type, String found) {
-        assertThat(Operation.of(type).stream()
+        assertThat(ChangingOperation.of(type).stream()
                         .map(each -> each.name().substring(type.getName().length() + 1) + " " + each.called()
                                 + (each.guarded() ? " guarded" : ""))
                         .sorted()

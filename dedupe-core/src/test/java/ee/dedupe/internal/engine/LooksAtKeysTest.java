@@ -12,7 +12,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** Who asks for a key, and claims none. */
-class LooksTest {
+class LooksAtKeysTest {
     private static final Policy REPLAYING = Fixture.replaying(Duration.ZERO);
     private static final Identities CALL = Fixture.byFingerprint(1);
     private static final StorageKey KEY = CALL.fingerprint().orElseThrow();

@@ -1,4 +1,4 @@
-package ee.dedupe.test;
+package ee.dedupe.test.operations;
 
 import java.lang.annotation.Annotation;
 import java.lang.reflect.InvocationTargetException;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param name of its class and method
  * @param called how: the verb of a request, or a message
  */
-record Operation(String name, String called, boolean guarded) {
+record ChangingOperation(String name, String called, boolean guarded) {
     private static final String GUARD = "ee.dedupe.Deduplicated";
     private static final String VERB = "jakarta.ws.rs.HttpMethod";
     /** These are the verbs of requests that may not be repeated without harm. */
@@ -32,7 +32,7 @@ record Operation(String name, String called, boolean guarded) {
     private static final String MESSAGE_DRIVEN = "jakarta.ejb.MessageDriven";
 
     /** Returns those of a class, with the ones that it inherits; none of an interface or an abstract class, which others complete. */
-    static List<Operation> of(Class<?> type) {
+    static List<ChangingOperation> of(Class<?> type) {
         if (type.isInterface() || Modifier.isAbstract(type.getModifiers())) {
             return List.of();
         }
@@ -44,7 +44,7 @@ record Operation(String name, String called, boolean guarded) {
                 .forEach(method -> methods.putIfAbsent(signature(method), method));
         // The compiler makes one where a generic method is overridden, which is not there any more then.
         methods.values().removeIf(Method::isSynthetic);
-        List<Operation> found = new ArrayList<>();
+        List<ChangingOperation> found = new ArrayList<>();
         methods.values()
                 .forEach(method -> called(type, method).ifPresent(how -> {
                     boolean guarded = overridden(type, method)
@@ -52,7 +52,7 @@ record Operation(String name, String called, boolean guarded) {
                             .flatMap(Optional::stream)
                             .findFirst()
                             .orElseGet(() -> isGuarded(line));
-                    found.add(new Operation(type.getName() + "." + method.getName(), how, guarded));
+                    found.add(new ChangingOperation(type.getName() + "." + method.getName(), how, guarded));
                 }));
         return found;
     }
@@ -85,7 +85,7 @@ record Operation(String name, String called, boolean guarded) {
         }
         return Stream.concat(overridden(type, method), ofInterfaces(type, method))
                 .map(Method::getAnnotations)
-                .map(Operation::called)
+                .map(ChangingOperation::called)
                 .flatMap(Optional::stream)
                 .findFirst()
                 .filter(how -> how.equals("message") || CHANGING.contains(how));
@@ -110,13 +110,13 @@ record Operation(String name, String called, boolean guarded) {
     private static Stream<Method> ofInterfaces(Class<?> type, Method method) {
         return line(type).stream()
                 .flatMap(each -> Stream.of(each.getInterfaces()))
-                .flatMap(Operation::withExtended)
+                .flatMap(ChangingOperation::withExtended)
                 .map(sameIn(method))
                 .flatMap(Optional::stream);
     }
 
     private static Stream<Class<?>> withExtended(Class<?> type) {
-        return Stream.concat(Stream.of(type), Stream.of(type.getInterfaces()).flatMap(Operation::withExtended));
+        return Stream.concat(Stream.of(type), Stream.of(type.getInterfaces()).flatMap(ChangingOperation::withExtended));
     }
 
     /** Finds a method by its name and the number of its parameters where their types are generic. */

@@ -1,0 +1,10 @@
+/**
+ * Finds the operations of an application in its classes, for the application's own unit tests: {@link
+ * ee.dedupe.test.operations.NothingForgotten}.
+ *
+ * <p><b>Young</b>: may change in a minor version.
+ */
+@NullMarked
+package ee.dedupe.test.operations;
+
+import org.jspecify.annotations.NullMarked;
