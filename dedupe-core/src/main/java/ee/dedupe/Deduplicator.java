@@ -21,7 +21,7 @@ public interface Deduplicator {
      * @param operation names what is done; the same for every key, not blank, at most 200 characters, no control
      *     characters. Seen in metrics and logs, so never made of data: metrics count the first 1,000 names of a node, and
      *     all others together as {@code other}
-     * @param key identifies this piece of work within the operation; not empty. Never logged or stored as it is
+     * @param key identifies this piece of work within the operation; not blank. Never logged or stored as it is
      * @param options how the call is guarded
      * @param work run at most once while the claim lives; its result may be null
      * @param <T> what the work returns
@@ -29,7 +29,7 @@ public interface Deduplicator {
      *     {@link CallOptions#skipping()}
      * @throws DuplicateInvocationException for a duplicate whose first result is not there, or is not to be given
      * @throws GuardUnavailableException when the store cannot answer and the options say to reject then
-     * @throws IllegalArgumentException for a blank or too long operation or one with control characters, an empty key, or
+     * @throws IllegalArgumentException for a blank or too long operation or one with control characters, a blank key, or
      *     a duration of the options outside its bounds
      * @throws Exception what the work throws, unchanged
      */

@@ -1,6 +1,7 @@
 package ee.dedupe;
 
 import ee.dedupe.http.FirstAnswer;
+import ee.dedupe.internal.text.Blank;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
@@ -147,18 +148,18 @@ public interface ReplayValidator {
      * The thing that an answer is about.
      *
      * @param type what kind of thing, 1 to 100 characters, not blank
-     * @param id which of that kind, 1 to 200 characters
+     * @param id which of that kind, 1 to 200 characters, not blank
      */
     record Subject(String type, String id) {
         private static final int LONGEST_TYPE = 100;
         private static final int LONGEST_ID = 200;
 
         public Subject {
-            if (type.isBlank() || type.length() > LONGEST_TYPE) {
+            if (Blank.isText(type) || type.length() > LONGEST_TYPE) {
                 throw new IllegalArgumentException("type must have 1 to 100 characters, not all blank");
             }
-            if (id.isEmpty() || id.length() > LONGEST_ID) {
-                throw new IllegalArgumentException("id must have 1 to 200 characters");
+            if (Blank.isText(id) || id.length() > LONGEST_ID) {
+                throw new IllegalArgumentException("id must have 1 to 200 characters, not all blank");
             }
         }
     }

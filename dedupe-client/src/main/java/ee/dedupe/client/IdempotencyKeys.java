@@ -1,5 +1,6 @@
 package ee.dedupe.client;
 
+import ee.dedupe.internal.text.Blank;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -26,9 +27,10 @@ public final class IdempotencyKeys {
      *
      * @param key of the call that makes this one
      * @param purpose tells the calls apart that it makes
+     * @throws IllegalArgumentException for a blank key
      */
     public static String derive(String key, String purpose) {
-        return DerivedKey.of(key, purpose);
+        return DerivedKey.of(Blank.refuse("key", key), purpose);
     }
 
     /**

@@ -1,5 +1,6 @@
 package ee.dedupe.client;
 
+import ee.dedupe.internal.text.Blank;
 import jakarta.jms.JMSException;
 import jakarta.jms.JMSProducer;
 import jakarta.jms.Message;
@@ -25,7 +26,7 @@ public final class MessageKeys {
      * @throws IllegalArgumentException for a blank key
      */
     public static <M extends Message> M set(M message, String key, String... also) throws JMSException {
-        String checked = checked(key);
+        String checked = Blank.refuse("key", key);
         message.setStringProperty(PROPERTY, checked);
         for (String property : also) {
             message.setStringProperty(property, checked);
@@ -41,18 +42,11 @@ public final class MessageKeys {
      * @throws IllegalArgumentException for a blank key
      */
     public static JMSProducer set(JMSProducer producer, String key, String... also) {
-        String checked = checked(key);
+        String checked = Blank.refuse("key", key);
         producer.setProperty(PROPERTY, checked);
         for (String property : also) {
             producer.setProperty(property, checked);
         }
         return producer;
-    }
-
-    private static String checked(String key) {
-        if (key.isBlank()) {
-            throw new IllegalArgumentException("The key of a message is blank: its listener would see none");
-        }
-        return key;
     }
 }

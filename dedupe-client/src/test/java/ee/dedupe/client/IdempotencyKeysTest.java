@@ -1,9 +1,12 @@
 package ee.dedupe.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Derived keys are those of every other version of this library. */
 class IdempotencyKeysTest {
@@ -24,6 +27,15 @@ class IdempotencyKeysTest {
         assertThat(IdempotencyKeys.derive("a", "bc"))
                 .isNotEqualTo(IdempotencyKeys.derive("ab", "c"))
                 .isNotEqualTo(IdempotencyKeys.derive("a", "b"))
-                .isNotEqualTo(IdempotencyKeys.derive("", "abc"));
+                .isNotEqualTo(IdempotencyKeys.derive("abc", ""));
+    }
+
+    /** What belongs to all orders that have no number yet would be one payment for the service. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "\t", "\u00a0", "\u200b"})
+    void keyOfNothing_isRefused(String blank) {
+        assertThatThrownBy(() -> IdempotencyKeys.derive(blank, "charge"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("key must not be an empty or blank java.lang.String");
     }
 }

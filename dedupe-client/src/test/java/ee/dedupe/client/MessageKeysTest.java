@@ -42,6 +42,7 @@ class MessageKeysTest {
     void blankKey_isRefused_andNothingIsSet() {
         assertThatThrownBy(() -> MessageKeys.set(message, " ")).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> MessageKeys.set(producer, "")).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> MessageKeys.set(producer, "\u00a0")).isInstanceOf(IllegalArgumentException.class);
         assertThat(properties).isEmpty();
     }
 }

@@ -34,7 +34,7 @@ public interface Outbox {
      * Sends this after the commit, in no order.
      *
      * @param kind of an {@link OutboxSender} bean
-     * @param key what it is about, such as an order's number: 1 to 200 characters without control characters
+     * @param key what it is about, such as an order's number: 1 to 200 characters, not all blank, without control characters
      * @param payload for the sender, and stored as it is, so no secret; at most 256 KiB in UTF-8
      * @throws IllegalArgumentException for a kind without a sender, and a key or payload outside its bounds
      * @throws IllegalStateException before the application has started, without a transaction that may commit, and outside

@@ -1,5 +1,6 @@
 package ee.dedupe.internal.identity;
 
+import ee.dedupe.internal.text.Blank;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -30,7 +31,7 @@ public record Caller(Source source, String name) {
     /** The authenticated principal; empty for null, for a blank name, and for the names that servers give nobody. */
     public static Optional<Caller> ofPrincipal(@Nullable String name) {
         return Optional.ofNullable(name)
-                .filter(text -> !text.isBlank() && !NOBODY.contains(text.toLowerCase(Locale.ROOT)))
+                .filter(text -> !Blank.isText(text) && !NOBODY.contains(text.toLowerCase(Locale.ROOT)))
                 .map(text -> new Caller(Source.PRINCIPAL, text));
     }
 

@@ -10,7 +10,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CallerTest {
     @ParameterizedTest
     @NullSource
-    @ValueSource(strings = {"", " ", "anonymous", "ANONYMOUS", "Anonymous", "UNAUTHENTICATED", "unauthenticated"})
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                "\u00a0",
+                "\u200b",
+                "anonymous",
+                "ANONYMOUS",
+                "Anonymous",
+                "UNAUTHENTICATED",
+                "unauthenticated"
+            })
     void principal_thatServersGiveNobody_isNobody(String name) {
         assertThat(Caller.ofPrincipal(name)).isEmpty();
     }

@@ -5,6 +5,7 @@ import ee.dedupe.Deduplicator;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.json.JsonShapes;
+import ee.dedupe.internal.text.Blank;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
@@ -22,15 +23,13 @@ public record WorkGuard(MethodCalls calls, WorkDefaults defaults) {
     }) // the work's own result, or what was written of one and read as the type asked for
     public <T extends @Nullable Object> T call(String operation, String key, CallOptions<T> options, Callable<T> work)
             throws Exception {
-        if (operation.isBlank()
+        if (Blank.isText(operation)
                 || operation.length() > LONGEST_OPERATION
                 || operation.chars().anyMatch(Character::isISOControl)) {
             throw new IllegalArgumentException(
                     "operation must have 1 to 200 characters, not all blank, and no control characters");
         }
-        if (key.isEmpty()) {
-            throw new IllegalArgumentException("key must not be empty");
-        }
+        Blank.refuse("key", key);
         if (options.onDuplicate() == OnDuplicate.REPLAY) {
             JsonShapes.unreadable(options.result().orElseThrow()).ifPresent(why -> {
                 throw new IllegalArgumentException("A result of " + operation + " could not be given again: " + why);

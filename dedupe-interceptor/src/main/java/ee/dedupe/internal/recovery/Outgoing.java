@@ -6,6 +6,7 @@ import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.proof.Records;
 import ee.dedupe.internal.proof.store.PendingCallStore;
+import ee.dedupe.internal.text.Blank;
 import ee.dedupe.internal.text.StrictText;
 import ee.dedupe.internal.transaction.Transactions;
 import ee.dedupe.outbox.Outbox;
@@ -87,9 +88,11 @@ public record Outgoing(
                     "DEDUP0162 There is no OutboxSender bean of the kind that was sent; there are " + senders.kinds());
         }
         String key = letter.key();
-        if (key.isEmpty() || key.length() > Outbox.LONGEST_KEY || key.chars().anyMatch(Character::isISOControl)) {
+        if (Blank.isText(key)
+                || key.length() > Outbox.LONGEST_KEY
+                || key.chars().anyMatch(Character::isISOControl)) {
             throw new IllegalArgumentException("DEDUP0162 The key of what is sent must have 1 to " + Outbox.LONGEST_KEY
-                    + " characters without control characters");
+                    + " characters, not all blank, without control characters");
         }
         int size = StrictText.utf8(letter.payload()).length;
         if (size > Outbox.LARGEST_PAYLOAD) {

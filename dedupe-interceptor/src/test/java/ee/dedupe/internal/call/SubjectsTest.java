@@ -1,6 +1,7 @@
 package ee.dedupe.internal.call;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.ReplayValidator.Subject;
 import ee.dedupe.internal.claim.StoredResult;
@@ -9,6 +10,8 @@ import ee.dedupe.internal.identity.StorageKeys;
 import java.util.Arrays;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What an answer is about, stored in front of it. */
 class SubjectsTest {
@@ -60,6 +63,13 @@ class SubjectsTest {
                     .as("%s bytes", length)
                     .isEqualTo(cut);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "\u00a0", "\u200b"})
+    void blankSubject_isRefused(String blank) {
+        assertThatThrownBy(() -> new Subject(blank, "p-1")).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new Subject("payment", blank)).isInstanceOf(IllegalArgumentException.class);
     }
 
     /** Nodes that do not know of subjects take it for a version that they cannot read. */

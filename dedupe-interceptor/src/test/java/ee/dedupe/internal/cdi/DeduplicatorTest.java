@@ -98,7 +98,7 @@ public class DeduplicatorTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "  "})
+    @ValueSource(strings = {"", "  ", "\u00a0"})
     void operation_blank_isRefused(String blank) {
         assertRefused(blank, "o-1", REPLAYING, "operation must have 1 to 200 characters");
     }
@@ -112,7 +112,9 @@ public class DeduplicatorTest {
 
     @Test
     void badArguments_areRefused() {
-        assertRefused("charge", "", REPLAYING, "key must not be empty");
+        for (String blank : List.of("", " ", "\t\n", "\u00a0", "\u200b")) {
+            assertRefused("charge", blank, REPLAYING, "key must not be an empty or blank java.lang.String");
+        }
         assertRefused("charge", "o-1", REPLAYING.ttl(Duration.ZERO), "ttl must be from PT1S");
         assertRefused("charge", "o-1", CallOptions.replaying(List.class), "java.util.List does not say of what");
         assertThat(runs).isZero();

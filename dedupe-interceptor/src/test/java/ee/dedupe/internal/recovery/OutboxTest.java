@@ -342,7 +342,7 @@ class OutboxTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "a\nb", "tab\there"})
+    @ValueSource(strings = {"", " ", "\u00a0", "\u200b", "a\nb", "tab\there"})
     void key_outsideItsBounds_isRefused(String key) {
         assertThatThrownBy(() -> node.call("a", () -> node.outbox.send("mail", key, "hello")))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -79,6 +79,7 @@ class CloudEventsTest {
                         TestServer.order("{\"id\":\"7\",\"source\":\"/shop\"}"),
                         structured("application/cloudevents-batch+json", "/shop", "7"),
                         structured(STRUCTURED, "/shop", " "),
+                        structured(STRUCTURED, "/shop", "\u00a0\u200b"),
                         binary("/shop", "7").header("ce-id", "8"),
                         new FakeRequest("orders").header(TestServer.CALLER, "a").body(STRUCTURED, "[")))
                 .containsOnly("400 invalid");

@@ -3,6 +3,7 @@ package ee.dedupe.internal.rest.caller;
 import ee.dedupe.http.CallerResolver;
 import ee.dedupe.http.HttpCall;
 import ee.dedupe.internal.identity.Caller;
+import ee.dedupe.internal.text.Blank;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -39,6 +40,6 @@ public record HttpCallers(Optional<CallerResolver> resolver, Optional<String> he
     }
 
     private static Optional<Caller> named(Caller.Source source, Optional<String> name) {
-        return name.filter(text -> !text.isBlank()).map(text -> new Caller(source, text));
+        return name.filter(text -> !Blank.isText(text)).map(text -> new Caller(source, text));
     }
 }

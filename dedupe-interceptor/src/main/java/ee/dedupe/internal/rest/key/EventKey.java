@@ -4,6 +4,7 @@ import ee.dedupe.http.HttpCall;
 import ee.dedupe.internal.identity.KeyFormat;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.Slice;
+import ee.dedupe.internal.text.Blank;
 import ee.dedupe.internal.text.StrictText;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
@@ -53,7 +54,7 @@ final class EventKey {
 
     private static List<String> asSent(List<String> octets) {
         return octets.stream()
-                .map(text -> text.isBlank() ? text : AS_SENT + text)
+                .map(text -> Blank.isText(text) ? text : AS_SENT + text)
                 .toList();
     }
 
@@ -86,7 +87,8 @@ final class EventKey {
         if (ids.isEmpty()) {
             return List.of();
         }
-        boolean readable = ids.size() == 1 && sources.size() <= 1 && !ids.get(0).isBlank() && format.takes(ids.get(0));
+        boolean readable =
+                ids.size() == 1 && sources.size() <= 1 && !Blank.isText(ids.get(0)) && format.takes(ids.get(0));
         return readable ? List.of(key(ids.get(0), String.join("", sources))) : NO_KEY;
     }
 

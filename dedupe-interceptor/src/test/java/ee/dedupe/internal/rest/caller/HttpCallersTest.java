@@ -50,7 +50,8 @@ class HttpCallersTest {
     void header_notSentOrBlank_leavesThePrincipal() {
         Caller alice = new Caller(Caller.Source.PRINCIPAL, "alice");
         assertThat(BY_HEADER.of(request().by("alice").call())).contains(alice);
-        assertThat(BY_HEADER.of(request().header("X-Caller", " ").by("alice").call()))
+        assertThat(BY_HEADER.of(
+                        request().header("X-Caller", "\u00a0 ").by("alice").call()))
                 .contains(alice);
     }
 
@@ -80,7 +81,7 @@ class HttpCallersTest {
                         .of(call))
                 .isEmpty();
         assertThat(new HttpCallers(
-                                Optional.of(any -> Optional.of(" ")),
+                                Optional.of(any -> Optional.of("\u200b ")),
                                 Optional.of("X-Caller"),
                                 new DistinctCallers(true))
                         .of(call))
