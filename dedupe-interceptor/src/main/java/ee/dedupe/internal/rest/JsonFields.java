@@ -3,6 +3,7 @@ package ee.dedupe.internal.rest;
 import ee.dedupe.internal.identity.FieldValue;
 import ee.dedupe.internal.identity.Slice;
 import ee.dedupe.internal.rest.payload.WholeDocument;
+import ee.dedupe.internal.text.Blank;
 import jakarta.json.Json;
 import jakarta.json.JsonException;
 import jakarta.json.JsonPointer;
@@ -14,13 +15,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** Reads the configured fields of one operation from a JSON body. Thread-safe. */
 final class JsonFields {
     private static final FieldValue ABSENT = new FieldValue.Absent();
-    private static final Pattern BLANK = Pattern.compile(
-            "\"(?:[\\p{IsWhite_Space}\\p{Z}]|\\\\[tnrfb]|\\\\u00[01][0-9a-fA-F])*+\"", Pattern.UNICODE_CHARACTER_CLASS);
 
     private final JsonParserFactory parsers = Json.createParserFactory(Map.of());
     private final Map<String, JsonPointer> pointers = new LinkedHashMap<>();
@@ -59,12 +57,7 @@ final class JsonFields {
     }
 
     private static boolean identifiesNothing(FieldValue value) {
-        return !(value instanceof FieldValue.Present present) || isEmpty(present.json());
-    }
-
-    /** Text of white space, also where that is escaped, an array or an object of nothing. */
-    private static boolean isEmpty(String json) {
-        return json.equals("[]") || json.equals("{}") || BLANK.matcher(json).matches();
+        return !(value instanceof FieldValue.Present present) || Blank.isJson(present.json());
     }
 
     private static FieldValue value(JsonPointer pointer, JsonStructure document) {

@@ -23,6 +23,9 @@ import java.util.zip.GZIPOutputStream;
 record BodyView(Kind kind, TreeMap<String, List<Optional<String>>> values) {
     private static final List<String> TEXTS =
             List.of("", "a", "b", " ", "+", "a&b", "%", "%41", "=", "\u00fc", "\ud83d\ude00", "1", ":", "\"", "~");
+    /** Space that does not break or has no width, and JSON values that are no text and identify nothing. */
+    private static final List<String> BLANKS = List.of("\u00a0", "\u200b", "\0[null]", "\0{\"n\":\" \"}", "\0[[],{}]");
+
     private static final List<String> HALVES = List.of("\ud83d", "\ud83e", "\ude00");
 
     enum Kind {
@@ -42,7 +45,8 @@ record BodyView(Kind kind, TreeMap<String, List<Optional<String>>> values) {
         List<Optional<String>> more =
                 new ArrayList<>(kind == Kind.FORM ? other.getOrDefault(name, List.of()) : List.of());
         boolean half = kind == Kind.JSON && random.nextInt(3) == 0;
-        List<String> texts = half ? HALVES : TEXTS;
+        boolean blank = kind == Kind.JSON && random.nextInt(4) == 0;
+        List<String> texts = blank ? BLANKS : half ? HALVES : TEXTS;
         Optional<String> value = Optional.of(texts.get(random.nextInt(texts.size())));
         more.add(kind == Kind.FORM && random.nextInt(5) == 0 ? Optional.empty() : value);
         other.put(name, more);
@@ -52,6 +56,13 @@ record BodyView(Kind kind, TreeMap<String, List<Optional<String>>> values) {
     /** What JSON has of that name; empty of anything else. */
     Optional<String> member(String name) {
         return kind == Kind.JSON && values.containsKey(name) ? values.get(name).get(0) : Optional.empty();
+    }
+
+    /** Whether JSON has nothing of that name that tells one from another. */
+    boolean isBlank(String name) {
+        return member(name)
+                .filter(text -> !text.isBlank() && !BLANKS.contains(text))
+                .isEmpty();
     }
 
     /** Where it is JSON. */

@@ -51,7 +51,27 @@ class JsonFieldsTest {
     /** What many requests have alike would make them one. */
     @ParameterizedTest
     @ValueSource(
-            strings = {"null", "\"\"", "\" \\t\\n \"", "\"\u00a0\u2003\"", "\"\\u0009\"", "[]", "[ ]", "{}", "{ }"})
+            strings = {
+                "null",
+                "\"\"",
+                "\" \\t\\n \"",
+                "\"\u00a0\u2003\"",
+                "\"\\u0009\"",
+                "[]",
+                "[ ]",
+                "{}",
+                "{ }",
+                "\"\\u00a0\u200b\"",
+                "[null]",
+                "[\"\"]",
+                "[\" \",null]",
+                "[[]]",
+                "[{}]",
+                "{\"id\":null}",
+                "{\"id\":\"\"}",
+                "{\"id\":{}}",
+                "{\"id\":[]}"
+            })
     void fields_thatIdentifyNothing_areNone(String value) {
         assertThat(in("{\"a\":" + value + ",\"amount\":5}", "/a")).isEmpty();
         assertThat(in("{\"a\":" + value + ",\"amount\":5}", "/a", "/b")).isEmpty();

@@ -11,9 +11,7 @@ enum Selection {
 
     /** {@code fields}; what identifies nothing is no identity. */
     FIELDS(
-            view -> Stream.of("n0", "n1")
-                            .allMatch(
-                                    name -> view.body().member(name).orElse("").isBlank())
+            view -> Stream.of("n0", "n1").allMatch(view.body()::isBlank)
                     ? view
                     : List.of(
                             view.verb(),

@@ -71,7 +71,11 @@ final class Spelling {
                 .collect(Collectors.joining(",", "{", space + "}"));
     }
 
+    /** A text, or any other value of JSON behind a mark. */
     private static String text(Random random, String value) {
+        if (value.startsWith("\0")) {
+            return value.substring(1);
+        }
         StringBuilder text = new StringBuilder("\"");
         for (int i = 0; i < value.length(); i++) {
             char unit = value.charAt(i);
