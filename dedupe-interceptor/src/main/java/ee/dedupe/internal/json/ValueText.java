@@ -1,5 +1,6 @@
 package ee.dedupe.internal.json;
 
+import ee.dedupe.internal.text.Blank;
 import jakarta.json.JsonValue;
 import java.lang.reflect.Array;
 import java.lang.reflect.Modifier;
@@ -32,9 +33,15 @@ public final class ValueText {
     private final JsonText json;
     private final List<Object> path = new ArrayList<>();
     private long size;
+    private boolean tells;
 
     public ValueText(JsonText json) {
         this.json = json;
+    }
+
+    /** Returns whether what was written tells one call from another: not all of it is null, empty or blank. */
+    public boolean tells() {
+        return tells;
     }
 
     /**
@@ -48,7 +55,9 @@ public final class ValueText {
             return "null";
         }
         if (JsonValues.areWritten(value)) {
-            return counted(JsonValues.text(value));
+            String text = JsonValues.text(value);
+            tells = tells || !(Blank.is(value) || Blank.isJson(text));
+            return counted(text);
         }
         for (int above = path.size() - 1; above >= 0; above--) {
             if (path.get(above) == value) {
@@ -82,16 +91,14 @@ public final class ValueText {
     }
 
     private String ofParts(Object value, Type declared) {
-        if (value instanceof JsonValue) {
-            return json.writeInOrder(value, value.getClass());
-        }
-        if (JsonProperty.isWrittenByApplication(value.getClass())
+        if (value instanceof JsonValue
+                || JsonProperty.isWrittenByApplication(value.getClass())
                 || JsonProperty.isWrittenByApplication(raw(declared))) {
-            return json.writeInOrder(value, value.getClass());
+            return told(json.writeInOrder(value, value.getClass()));
         }
         if (value instanceof Map<?, ?> map) {
             String entries = map.entrySet().stream()
-                    .map(entry -> inside(entry.getKey(), argument(declared, 0, 2)) + ":"
+                    .map(entry -> name(entry.getKey(), argument(declared, 0, 2)) + ":"
                             + inside(entry.getValue(), argument(declared, 1, 2)))
                     .sorted()
                     .collect(Collectors.joining(",", "{", "}"));
@@ -113,7 +120,21 @@ public final class ValueText {
         return value.getClass().isArray() ? ofArray(value) : ofBean(value);
     }
 
+    /** A name says nothing of what it names. */
+    private String name(@Nullable Object key, Type declared) {
+        boolean before = tells;
+        String name = inside(key, declared);
+        tells = before;
+        return name;
+    }
+
+    private String told(String written) {
+        tells = tells || !Blank.isJson(written);
+        return written;
+    }
+
     private String ofArray(Object array) {
+        tells |= array instanceof byte[] && Array.getLength(array) > 0;
         return array instanceof byte[] bytes
                 ? counted('"' + Base64.getEncoder().encodeToString(bytes) + '"')
                 : IntStream.range(0, Array.getLength(array))
@@ -134,7 +155,7 @@ public final class ValueText {
             }
         }
         JsonValues.defaults(collection)
-                .forEach((name, value) -> texts.add(JsonValues.text(name) + ":" + JsonValues.text(value)));
+                .forEach((name, value) -> texts.add(JsonValues.text(name) + ":" + of(value, String.class)));
         return texts.isEmpty() ? elements : elements + texts.stream().collect(Collectors.joining(",", "{", "}"));
     }
 
@@ -148,28 +169,37 @@ public final class ValueText {
         Set<String> plain = new HashSet<>();
         IdentityHashMap<JsonProperty, Read> read = new IdentityHashMap<>();
         boolean asksJsonBinding = false;
+        boolean before = tells;
+        boolean stateTells = false;
+        // A getter may say the same of each object, as one that masks does.
+        boolean hasState = JsonProperty.of(type).stream().anyMatch(JsonProperty::isField);
         for (JsonProperty property : JsonProperty.of(type)) {
+            tells = false;
             if (property.behind().isPresent()) {
                 Read told = read.get(property.behind().get());
                 if (told != null) {
-                    behind(property, told, bean, type).ifPresent(texts::add);
+                    Optional<String> other = behind(property, told, bean, type);
+                    other.ifPresent(texts::add);
+                    stateTells |= other.isPresent() ? tells : told.tells();
                 }
             } else if (property.isWrittenByApplication()) {
                 asksJsonBinding = true;
             } else {
                 Object value = read(property, bean, type);
                 String text = inside(value, property.type());
-                read.put(property, new Read(value, text));
+                read.put(property, new Read(value, text, tells));
+                stateTells |= tells && (property.isField() || !hasState);
                 texts.add("\"" + property.name() + "\":" + text);
                 plain.add(property.name());
             }
         }
+        tells = before || stateTells;
         String text = texts.stream().collect(Collectors.joining(",", "{", "}"));
-        return asksJsonBinding ? text + json.writeInOrder(bean, type, plain) : text;
+        return asksJsonBinding ? text + told(json.writeInOrder(bean, type, plain)) : text;
     }
 
-    /** The value that a getter gave, and its text. */
-    private record Read(@Nullable Object value, String text) {}
+    /** The value that a getter gave, its text, and whether that tells one call from another. */
+    private record Read(@Nullable Object value, String text, boolean tells) {}
 
     /** The member of a field whose getter tells of something else; empty, as for most, where it tells of the field. */
     private Optional<String> behind(JsonProperty field, Read told, Object bean, Class<?> type) {

@@ -4,17 +4,12 @@ import ee.dedupe.internal.call.BeanInstance;
 import ee.dedupe.internal.json.ClassNames;
 import ee.dedupe.internal.json.JsonText;
 import ee.dedupe.internal.json.ValueText;
-import java.lang.reflect.Array;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,14 +50,21 @@ public record Arguments(List<Parameter> parameters, Optional<List<Parameter>> wh
 
     /** Returns what the fingerprint is made of: for each parameter its class, if not the declared one, and its text. */
     public List<Optional<String>> of(@Nullable Object[] values, JsonText json) {
-        List<Parameter> counting = counting(values);
-        List<Optional<String>> texts = new ArrayList<>(2 * counting.size() + 1);
-        for (Parameter parameter : counting) {
-            Object value = values[parameter.index()];
-            texts.add(Optional.ofNullable(value).flatMap(given -> ClassNames.other(given, parameter.raw())));
-            texts.add(Optional.ofNullable(value).map(given -> new ValueText(json).of(given, parameter.type())));
-        }
-        return texts;
+        return whole.isEmpty()
+                ? Written.of(parameters, values, json).texts()
+                : telling(values, json)
+                        .orElseThrow(
+                                () -> new IllegalArgumentException("All that @DedupeBy marks is null, empty or blank,"
+                                        + " at any depth, and so is every other parameter"));
+    }
+
+    /** Does what {@link #of} does, by the first of these and the whole that is not null, empty or blank throughout. */
+    public Optional<List<Optional<String>>> telling(@Nullable Object[] values, JsonText json) {
+        return Stream.concat(Stream.of(parameters), whole.stream())
+                .map(counting -> Written.of(counting, values, json))
+                .filter(Written::tells)
+                .map(Written::texts)
+                .findFirst();
     }
 
     /** Returns what {@link #of(Object[], JsonText)} does, with the bean where that counts. */
@@ -74,37 +76,19 @@ public record Arguments(List<Parameter> parameters, Optional<List<Parameter>> wh
         return texts;
     }
 
-    /** Returns those that count: what is null, empty or blank names nothing, since many calls have that in common. */
-    private List<Parameter> counting(@Nullable Object[] values) {
-        if (whole.isEmpty() || !areBlank(parameters, values)) {
-            return parameters;
+    /** What is written of parameters, and whether it tells one call from another, since not all is null, empty or blank. */
+    private record Written(List<Optional<String>> texts, boolean tells) {
+        static Written of(List<Parameter> counting, @Nullable Object[] values, JsonText json) {
+            List<Optional<String>> texts = new ArrayList<>(2 * counting.size() + 1);
+            boolean tells = false;
+            for (Parameter parameter : counting) {
+                Object value = values[parameter.index()];
+                ValueText text = new ValueText(json);
+                texts.add(Optional.ofNullable(value).flatMap(given -> ClassNames.other(given, parameter.raw())));
+                texts.add(Optional.ofNullable(value).map(given -> text.of(given, parameter.type())));
+                tells |= text.tells();
+            }
+            return new Written(texts, tells);
         }
-        if (areBlank(whole.get(), values)) {
-            throw new IllegalArgumentException(
-                    "All that @DedupeBy marks is null, empty or blank, and so is every other parameter");
-        }
-        return whole.get();
-    }
-
-    private static boolean areBlank(List<Parameter> parameters, @Nullable Object[] values) {
-        return parameters.stream().allMatch(parameter -> isBlank(values[parameter.index()]));
-    }
-
-    private static boolean isBlank(@Nullable Object value) {
-        if (value instanceof CharSequence text) {
-            return text.toString().isBlank();
-        }
-        if (value instanceof Optional<?> content) {
-            return isBlank(content.orElse(null));
-        }
-        if (value instanceof Collection<?> elements) {
-            return elements.stream().allMatch(Arguments::isBlank);
-        }
-        return value == null
-                || (value instanceof Map<?, ?> map && map.isEmpty())
-                || (value.getClass().isArray() && Array.getLength(value) == 0)
-                || value.equals(OptionalInt.empty())
-                || value.equals(OptionalLong.empty())
-                || value.equals(OptionalDouble.empty());
     }
 }

@@ -35,6 +35,8 @@ final class ShapeValues {
     private static final List<String> TEXTS = List.of(
             "",
             " ",
+            "\u00a0",
+            "\u200b",
             "a",
             "b",
             "a,b",
@@ -88,10 +90,17 @@ final class ShapeValues {
     private final Random random;
     private final int other;
     private int draws;
+    private boolean sparse;
 
     ShapeValues(long seed, int other) {
         this.random = new Random(seed);
         this.other = other;
+    }
+
+    /** Most of what it makes holds nothing. */
+    ShapeValues sparse() {
+        sparse = true;
+        return this;
     }
 
     int draws() {
@@ -104,14 +113,15 @@ final class ShapeValues {
     }
 
     private <T> T any(List<? extends T> from) {
-        return from.get(draw(from.size()));
+        boolean blank = sparse && from.get(0).equals("") && draw(8) > 0;
+        return from.get(draw(blank ? 4 : from.size()));
     }
 
     Object of(Type type, int depth) throws ReflectiveOperationException {
         if (type instanceof Class<?> raw && raw.isPrimitive()) {
             return primitive(raw);
         }
-        return draw(8) == 0 && depth > 0 ? null : present(type, depth);
+        return depth > 0 && draw(8) < (sparse ? 5 : 1) ? null : present(type, depth);
     }
 
     private Object primitive(Class<?> type) {

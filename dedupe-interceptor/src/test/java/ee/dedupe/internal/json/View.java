@@ -13,6 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * All that a method can see of a value, by its fields and elements; knows nothing of how the product writes it. What Java
@@ -20,6 +22,8 @@ import java.util.Set;
  */
 @SuppressWarnings("JavaUtilDate")
 final class View {
+    private static final Set<String> NOTHING = Set.of("", " ", "{}", "\u0000", "\u00a0", "\u200b");
+
     private View() {}
 
     static Object of(Object value) {
@@ -55,6 +59,46 @@ final class View {
         return seen;
     }
 
+    /** Returns whether anything in it is neither null nor empty nor blank; names of entries say nothing. */
+    static boolean tells(Object value) {
+        if (value instanceof CharSequence text) {
+            return !NOTHING.contains(text.toString());
+        }
+        if (value == null || value.equals(Locale.ROOT)) {
+            return false;
+        }
+        Class<?> type = value.getClass();
+        if (type.isArray()) {
+            int length = Array.getLength(value);
+            return value instanceof byte[]
+                    ? length > 0
+                    : IntStream.range(0, length).anyMatch(i -> tells(Array.get(value, i)));
+        }
+        if (value instanceof Optional<?> content) {
+            return tells(content.orElse(null));
+        }
+        Stream<?> parts = value instanceof Map<?, ?> map
+                ? map.values().stream()
+                : value instanceof Collection<?> elements ? elements.stream() : Stream.empty();
+        boolean isValue = value instanceof Enum<?>
+                || (type.getName().startsWith("java.") && !(value instanceof Map) && !(value instanceof Collection));
+        return isValue
+                || parts.anyMatch(View::tells)
+                || (value instanceof Properties properties
+                        && properties.stringPropertyNames().stream()
+                                .map(properties::getProperty)
+                                .anyMatch(View::tells))
+                || ShapeFields.of(type).stream().anyMatch(field -> tells(read(field, value)));
+    }
+
+    private static Object read(Field field, Object value) {
+        try {
+            return field.get(value);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     private static Object ofJava(Object value) {
         if (value instanceof Optional<?> content) {
             return of(content.orElse(null));
@@ -79,11 +123,7 @@ final class View {
 
     private static void fields(Object value, List<Object> seen) {
         for (Field field : ShapeFields.of(value.getClass())) {
-            try {
-                seen.add(List.of(field.getDeclaringClass().getName(), field.getName(), of(field.get(value))));
-            } catch (IllegalAccessException e) {
-                throw new IllegalStateException(e);
-            }
+            seen.add(List.of(field.getDeclaringClass().getName(), field.getName(), of(read(field, value))));
         }
         if (value instanceof Enum<?> constant) {
             seen.add(constant.name());

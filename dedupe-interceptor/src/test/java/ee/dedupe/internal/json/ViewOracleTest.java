@@ -59,6 +59,23 @@ class ViewOracleTest {
                 .startsWith("one call as two");
     }
 
+    /** What identifies nothing is no identity: drawn sparsely, so that many values hold nothing at all. */
+    @Test
+    void values_tellSomething_whereTheirViewsDo() throws Exception {
+        Random seeds = new Random(SEED);
+        int nothing = 0;
+        for (Class<?> type : classes) {
+            for (int i = 0; i < GROUPS; i++) {
+                Object value = new ShapeValues(seeds.nextLong(), -1).sparse().of(type, 0);
+                ValueText writer = new ValueText(JSON);
+                String text = writer.of(value, type);
+                assertThat(writer.tells()).as(text).isEqualTo(View.tells(value));
+                nothing += writer.tells() ? 0 : 1;
+            }
+        }
+        assertThat(nothing).isGreaterThan(1_000);
+    }
+
     private static String fault(BiFunction<Object, Class<?>, String> writer) throws Exception {
         return first(writer, 25, new AtomicLong()).orElse("nothing found");
     }

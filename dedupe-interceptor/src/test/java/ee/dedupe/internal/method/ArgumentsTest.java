@@ -5,14 +5,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.internal.call.BeanInstance;
 import ee.dedupe.internal.json.JsonText;
+import jakarta.json.Json;
+import jakarta.json.JsonValue;
+import jakarta.json.bind.adapter.JsonbAdapter;
+import jakarta.json.bind.annotation.JsonbTypeAdapter;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -153,7 +159,29 @@ class ArgumentsTest {
                 new byte[0],
                 Optional.of(""),
                 List.of(" "),
-                OptionalInt.empty());
+                OptionalInt.empty(),
+                "\u00a0",
+                "\u200b",
+                "{}",
+                ' ',
+                new OrderId(null),
+                new OrderId(""),
+                new OrderId("  "),
+                new Reference(),
+                new Masked(null),
+                Optional.of(new OrderId(null)),
+                List.of(new OrderId("")),
+                Set.of(Optional.of(" ")),
+                (Object) new String[] {""},
+                (Object) new String[1],
+                new char[] {' '},
+                Collections.singletonMap("id", null),
+                Map.of("id", List.of(Map.of())),
+                JsonValue.NULL,
+                JsonValue.EMPTY_JSON_OBJECT,
+                Json.createObjectBuilder().addNull("id").build(),
+                Json.createArrayBuilder().add(" ").build(),
+                new Written(""));
     }
 
     @ParameterizedTest
@@ -167,11 +195,75 @@ class ArgumentsTest {
         assertThat(marked.of(new Object[] {"o-1", "a"}, json)).isEqualTo(marked.of(new Object[] {"o-1", "b"}, json));
     }
 
+    static Stream<Object> values() {
+        return Stream.of(
+                0,
+                false,
+                new OrderId("1"),
+                new Counted(),
+                Optional.of(0L),
+                List.of("", "a"),
+                new byte[1],
+                Map.of("id", 0),
+                JsonValue.FALSE,
+                Json.createObjectBuilder().add("id", 0).build(),
+                Thread.State.NEW,
+                new Written("a"));
+    }
+
+    /** Zero and false are values. */
+    @ParameterizedTest
+    @MethodSource("values")
+    void markedParameters_thatSaySomething_countAlone(Object value) {
+        Arguments marked = marked(0, 0, 1);
+        assertThat(marked.of(new Object[] {value, "a"}, json)).isEqualTo(marked.of(new Object[] {value, "b"}, json));
+    }
+
+    public record OrderId(String value) {}
+
+    public static class Reference {
+        public String number;
+        public List<String> lines = new ArrayList<>();
+        public Reference replaced;
+    }
+
+    public record Masked(String number) {
+        @Override
+        public String number() {
+            return "***";
+        }
+
+        public String getKind() {
+            return "card";
+        }
+    }
+
+    public static class Counted extends Reference {
+        public int version;
+    }
+
+    /** Written by the application. */
+    @JsonbTypeAdapter(WrittenAdapter.class)
+    public record Written(String text) {}
+
+    public static class WrittenAdapter implements JsonbAdapter<Written, String> {
+        @Override
+        public String adaptToJson(Written written) {
+            return written.text();
+        }
+
+        @Override
+        public Written adaptFromJson(String text) {
+            return new Written(text);
+        }
+    }
+
     @Test
     void markedParameters_thatSayNothingAndNothingElseDoes_areNoCall() {
         assertThatThrownBy(() -> marked(0, 0, 1).of(new Object[] {null, " "}, json))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("All that @DedupeBy marks is null, empty or blank, and so is every other parameter");
+                .hasMessage(
+                        "All that @DedupeBy marks is null, empty or blank, at any depth, and so is every other parameter");
         assertThatThrownBy(() -> marked(0, 0).of(new Object[] {null}, json))
                 .isInstanceOf(IllegalArgumentException.class);
     }
