@@ -34,12 +34,11 @@ final class JmsReader implements MessageReader {
 
     /** Returns what recognizes a redelivery of the message; empty when its sender has switched message ids off. */
     static Optional<String> delivery(@Nullable Object argument) {
-        return Optional.ofNullable(told(message(argument)::getJMSMessageID))
-                .filter(id -> !id.isBlank() && !id.equals("ID:"));
+        return Optional.ofNullable(told(message(argument)::getJMSMessageID)).filter(id -> !id.equals("ID:"));
     }
 
-    /** Returns what a message says, in order. */
-    static List<Optional<String>> content(@Nullable Object argument) {
+    /** Returns what a message says, in order; empty where its body says nothing. */
+    static Optional<List<Optional<String>>> content(@Nullable Object argument) {
         return told(() -> MessageContent.of(message(argument)));
     }
 

@@ -1,5 +1,6 @@
 package ee.dedupe.internal.messaging;
 
+import ee.dedupe.internal.text.Blank;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.JMSException;
 import jakarta.jms.MapMessage;
@@ -23,19 +24,23 @@ final class MessageContent {
     }
 
     /**
-     * Returns the texts in order, to be framed.
+     * Returns the texts in order, to be framed; empty where all in its body is null, empty or blank.
      *
      * @throws IllegalArgumentException for a body that cannot be compared: a Java object or a stream
      */
-    static List<Optional<String>> of(Message message) throws JMSException {
+    static Optional<List<Optional<String>>> of(Message message) throws JMSException {
         List<Optional<String>> texts = new ArrayList<>();
+        boolean tells = false;
         texts.add(Optional.ofNullable(message.getJMSType()));
         if (message instanceof TextMessage text) {
             texts.add(Optional.of("text"));
             texts.add(Optional.ofNullable(text.getText()));
+            tells = !Blank.is(text.getText());
         } else if (message instanceof BytesMessage bytes) {
             texts.add(Optional.of("bytes"));
-            texts.add(Optional.of(Base64.getEncoder().encodeToString(read(bytes))));
+            byte[] body = read(bytes);
+            texts.add(Optional.of(Base64.getEncoder().encodeToString(body)));
+            tells = !Blank.is(body);
         } else if (message instanceof MapMessage map) {
             texts.add(Optional.of("map"));
             for (String name : names(map)) {
@@ -44,12 +49,13 @@ final class MessageContent {
                 texts.add(Optional.ofNullable(value)
                         .map(present -> present.getClass().getName()));
                 texts.add(value(value));
+                tells |= !Blank.is(value);
             }
         } else {
             throw new IllegalArgumentException(
                     "Only text, bytes and map messages can be compared by their content; set a key property instead");
         }
-        return texts;
+        return tells ? Optional.of(texts) : Optional.empty();
     }
 
     private static SortedSet<String> names(MapMessage map) throws JMSException {

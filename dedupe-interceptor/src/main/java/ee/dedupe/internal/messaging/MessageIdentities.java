@@ -8,6 +8,7 @@ import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.json.JsonText;
+import ee.dedupe.internal.text.Blank;
 import ee.dedupe.spi.MessageReader.ReceivedMessage;
 import java.util.List;
 import java.util.Optional;
@@ -52,18 +53,21 @@ record MessageIdentities(StorageKeys keys, Fingerprint fingerprint, List<String>
         Optional<String> delivery = operation.listener()
                 ? JmsReader.delivery(arguments[0])
                 : told.stream().flatMap(message -> message.delivery().stream()).findFirst();
-        return delivery.map(MessageKey::ofDelivery);
+        return delivery.filter(id -> !Blank.isText(id)).map(MessageKey::ofDelivery);
     }
 
-    /** A key guards alone what cannot be compared. Without a key, such a message is refused. */
+    /**
+     * A key guards alone what cannot be compared. Without a key, such a message is refused. Where nothing is in it, all may be
+     * in its properties: it is not that of another.
+     */
     private Optional<List<Optional<String>>> content(
             MessageOperation operation, @Nullable Object[] arguments, boolean keyed) {
         if (operation.listener()) {
             return operation.comparesContent(!keyed || MessageContent.isComparable(arguments[0]))
-                    ? Optional.of(JmsReader.content(arguments[0]))
+                    ? JmsReader.content(arguments[0])
                     : Optional.empty();
         }
-        return operation.comparesContent() ? Optional.of(operation.payload().of(arguments, json)) : Optional.empty();
+        return operation.comparesContent() ? operation.payload().telling(arguments, json) : Optional.empty();
     }
 
     private static @Nullable Caller caller(List<ReceivedMessage> told) {

@@ -1,5 +1,6 @@
 package ee.dedupe.internal.messaging;
 
+import ee.dedupe.internal.text.Blank;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -31,13 +32,13 @@ record MessageKey(List<String> properties) {
      */
     Optional<String> of(Function<String, Optional<String>> message) {
         for (String name : properties) {
-            Optional<String> value = message.apply(name).filter(text -> !text.isBlank());
+            Optional<String> value = message.apply(name).filter(text -> !Blank.isText(text));
             if (value.isPresent()) {
                 return Optional.of(framed("property", name, value.get()));
             }
         }
         for (String prefix : CLOUD_EVENTS) {
-            Optional<String> id = message.apply(prefix + "id").filter(text -> !text.isBlank());
+            Optional<String> id = message.apply(prefix + "id").filter(text -> !Blank.isText(text));
             if (id.isPresent()) {
                 return Optional.of(
                         framed("event", message.apply(prefix + "source").orElse(""), id.get()));

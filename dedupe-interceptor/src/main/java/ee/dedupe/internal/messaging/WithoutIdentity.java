@@ -14,7 +14,7 @@ final class WithoutIdentity {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "DEDUP0168 " + operation.label()
-                            + " was given a message without a key and without an id of its own: it runs, and each delivery of"
+                            + " was given a message without a key, an id or content of its own: it runs, and each delivery of"
                             + " such a message runs again. Let the sender set a property and name it in"
                             + " dedupe.message.key-property, or let it keep message ids. Not logged again for this method");
         }

@@ -91,7 +91,7 @@ class MessageKeyTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", " "})
+    @ValueSource(strings = {"", " ", "\u00a0", "\u200b"})
     void blankValue_isNone(String blank) {
         assertThat(key(message("orderId", blank).with("paymentId", "p"))).isEqualTo(key(message("paymentId", "p")));
         assertThat(key(message("ce_id", blank))).isEmpty();

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** In what a message-driven bean and an {@code @Incoming} method are the same, and in what they are not. */
 class MessageRulesTest {
@@ -34,7 +35,10 @@ class MessageRulesTest {
         LISTENER_OBJECT,
         INCOMING_BOTH,
         INCOMING_METADATA,
-        INCOMING_PAYLOAD
+        INCOMING_PAYLOAD,
+        LISTENER_BLANK,
+        INCOMING_BLANK,
+        BLANK_PAYLOAD
     }
 
     private final Listener listener = new Listener(new GuardedMethods());
@@ -50,6 +54,14 @@ class MessageRulesTest {
             case INCOMING_BOTH -> listener.incoming(guardBy, true, true, "tea", metadata);
             case INCOMING_METADATA -> listener.incoming(guardBy, true, false, "tea", metadata);
             case INCOMING_PAYLOAD -> listener.incoming(guardBy, false, true, "tea", metadata);
+            case LISTENER_BLANK ->
+                delivered(
+                        guardBy,
+                        (keyed ? message.with("orderId", "o") : message)
+                                .type("order")
+                                .text("{}"));
+            case INCOMING_BLANK -> listener.incoming(guardBy, true, true, "{}", metadata);
+            case BLANK_PAYLOAD -> listener.incoming(guardBy, false, true, null, metadata);
         };
     }
 
@@ -78,9 +90,14 @@ class MessageRulesTest {
             LISTENER_OBJECT,   false, nothing, key,                  refused,             refused,     nothing
             INCOMING_BOTH,     true,  key,     key,                  key content,         content,     key
             INCOMING_BOTH,     false, nothing, key,                  content,             content,     nothing
-            INCOMING_METADATA, true,  key,     key,                  key,                 content,     key
-            INCOMING_METADATA, false, nothing, key,                  nothing,             content,     nothing
+            INCOMING_METADATA, true,  key,     key,                  key,                 nothing,     key
+            INCOMING_METADATA, false, nothing, key,                  nothing,             nothing,     nothing
             INCOMING_PAYLOAD,  true,  nothing, content,              content,             content,     content
+            LISTENER_BLANK,    true,  key,     key,                  key,                 nothing,     key
+            LISTENER_BLANK,    false, nothing, key,                  nothing,             nothing,     nothing
+            INCOMING_BLANK,    true,  key,     key,                  key,                 nothing,     key
+            INCOMING_BLANK,    false, nothing, key,                  nothing,             nothing,     nothing
+            BLANK_PAYLOAD,     true,  nothing, nothing,              nothing,             nothing,     nothing
             """)
     void message_isKnownBy(
             Form form, boolean keyed, String key, String keyElse, String keyAnd, String fingerprint, String byDefault) {
@@ -126,6 +143,14 @@ class MessageRulesTest {
         assertThat(running.thrown()).isInstanceOf(DuplicateInvocationException.class);
         assertThat(unguarded.thrown()).isInstanceOf(GuardUnavailableException.class);
         assertThat(listener.guarded.manager.getRollbackOnly()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "\u00a0"})
+    void delivery_blank_isNone(String blank) {
+        ReceivedMessage metadata = new ReceivedMessage("topic", name -> Optional.empty(), Optional.of(blank));
+        assertThat(known(listener.incoming(GuardBy.KEY_ELSE_FINGERPRINT, true, true, "tea", metadata)))
+                .isEqualTo("nothing");
     }
 
     @Test

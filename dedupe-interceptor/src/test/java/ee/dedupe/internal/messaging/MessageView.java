@@ -32,6 +32,8 @@ record MessageView(
             "",
             List.of(),
             " ",
+            "\u00a0",
+            "\u200b",
             "8",
             "7",
             bytes('7'),
@@ -53,12 +55,19 @@ record MessageView(
             "?",
             "\ude00");
 
-    private static final List<Object> TEXTS =
-            VALUES.stream().filter(String.class::isInstance).toList();
+    private static final List<Object> BLANKS = List.of("", " ", "\u00a0", "\u200b");
+    /** JSON in which nothing is. */
+    private static final List<Object> EMPTY = List.of("{}", "[null]", "{\"id\": \" \"}");
+
+    private static final List<Object> TEXTS = Stream.concat(
+                    VALUES.stream(), Stream.concat(EMPTY.stream(), Stream.of("{\"id\": 0}")))
+            .filter(String.class::isInstance)
+            .toList();
     private static final List<Object> BYTES =
             VALUES.stream().filter(List.class::isInstance).toList();
     private static final List<Object> ELEMENTS = List.of(
-            "1", 1, 1L, true, "true", '1', 1.0, 1.0f, -0.0, 0.0, (byte) 1, (short) 1, "", "AQ==", bytes(1), "null");
+            "1", 1, 1L, true, "true", '1', 1.0, 1.0f, -0.0, 0.0, (byte) 1, (short) 1, "", "AQ==", bytes(1), "null", " ",
+            "\u200b", bytes());
     private static final List<Object> NO_TEXT = List.of("text");
     private static final int PLACES = 8;
 
@@ -165,12 +174,26 @@ record MessageView(
         boolean compared = guardBy == GuardBy.FINGERPRINT || guardBy == GuardBy.KEY_AND_FINGERPRINT;
         return new Counts(
                 key.map(value -> List.of(source, value)),
-                compared && !body.get(0).equals(OBJECT) ? Optional.of(List.of(source, type, body)) : Optional.empty());
+                compared && !body.get(0).equals(OBJECT) && bodyTells()
+                        ? Optional.of(List.of(source, type, body))
+                        : Optional.empty());
+    }
+
+    /** What identifies nothing is no identity. */
+    private boolean bodyTells() {
+        Object content = body.size() < 2 ? null : body.get(1);
+        return content instanceof TreeMap<?, ?> map
+                ? map.values().stream().anyMatch(MessageView::tells)
+                : tells(content);
+    }
+
+    private static boolean tells(Object value) {
+        return value != null && !BLANKS.contains(value) && !EMPTY.contains(value) && !value.equals(List.of());
     }
 
     private Optional<Object> brought() {
         Function<String, Optional<Object>> known = name -> Optional.ofNullable(properties.get(name))
-                .filter(value -> value instanceof String text ? !text.isBlank() : !value.equals(List.of()));
+                .filter(value -> !BLANKS.contains(value) && !value.equals(List.of()));
         Object from = properties.getOrDefault("source", "");
         Optional<Object> event =
                 known.apply("id").map(value -> List.of("event", value, from.equals(List.of()) ? "" : from));

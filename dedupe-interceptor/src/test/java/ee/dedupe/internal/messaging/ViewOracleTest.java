@@ -45,8 +45,10 @@ class ViewOracleTest {
         SOURCE(sent -> sent.from(List.of("queue", "orders"), sent.type())),
         KIND_OF_SOURCE(sent -> sent.from(List.of("queue", sent.source().get(1)), sent.type())),
         TYPE(sent -> sent.from(sent.source(), Optional.empty())),
-        BODY(sent -> sent.holding("text", "")),
-        TEXT_AND_NONE(sent -> sent.kind().equals("text") && sent.content() == null ? sent.holding("text", "") : sent),
+        BODY(sent -> sent.holding("text", "tea")),
+        BODY_OF_NOTHING(sent -> "{}".equals(sent.content()) ? sent.holding("text", "none") : sent),
+        TEXT_AND_NONE(
+                sent -> sent.kind().equals("text") && sent.content() == null ? sent.holding("text", "none") : sent),
         CLASS_OF_AN_ELEMENT(sent -> sent.content() instanceof Map<?, ?> map ? sent.holding("map", texts(map)) : sent),
         ORDER_OF_ELEMENTS(sent -> sent.content() instanceof Map<?, ?> map
                 ? sent.holding("text", map.keySet().toString())
