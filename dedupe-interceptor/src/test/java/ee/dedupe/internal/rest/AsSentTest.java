@@ -107,9 +107,19 @@ class AsSentTest {
                 .containsExactly("201 executed", "201 executed", "201 executed", "409 duplicate");
     }
 
+    /** As one of an attempt, whatever else its name says. */
+    @Test
+    void signatureOfAnUpload_doesNotCount() {
+        assertThat(server.tell(
+                        order("{}").header("Upload-Signature", "1"), order("{}").header("Upload-Signature", "2")))
+                .containsExactly("201 executed", "409 duplicate");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "orders/1/complete, orders/1/complete/",
+        "orders/1/complete, orders/1/complete;",
+        "orders/1/complete, orders/1/complete//",
         "orders/1/complete, orders/1/complete;v=1",
         "orders/1/complete, orders;v=1/1//complete",
         "orders/a:b, orders/a%3Ab",

@@ -158,7 +158,7 @@ record RequestView(
         if (other.size() > 1) {
             other.remove(0);
         } else {
-            other.add(SEGMENTS.get(random.nextInt(SEGMENTS.size())));
+            other.add(TEXTS.get(random.nextInt(TEXTS.size())));
         }
         return other;
     }

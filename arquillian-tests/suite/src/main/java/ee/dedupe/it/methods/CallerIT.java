@@ -77,6 +77,23 @@ class CallerIT {
         assertThat(client.runs()).hasSize(4);
     }
 
+    /** One login of two tenants, which have a host each. */
+    @ParameterizedTest
+    @ValueSource(strings = {"plain", "piece"})
+    void hosts_ofOneLogin_areToldApart(String bean) {
+        assertThat(on("blue.example", bean)).isEqualTo("run 1");
+        assertThat(on("red.example", bean)).isEqualTo("run 2");
+        assertThat(on("blue.example", bean)).isEqualTo("run 1");
+        assertThat(client.runs()).hasSize(2);
+    }
+
+    private String on(String host, String bean) {
+        return client.send(nameless("/members/" + bean)
+                        .header("Authorization", credentials("alice"))
+                        .header("Host", host))
+                .text();
+    }
+
     @Test
     void users_ofASharedMethod_areNotToldApart() {
         assertThat(asUser("alice", "shared")).isEqualTo("run 1");

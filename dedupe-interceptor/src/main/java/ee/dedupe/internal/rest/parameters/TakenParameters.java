@@ -146,10 +146,11 @@ public record TakenParameters(List<String> headers, List<String> cookies, List<S
 
     /** Tells by the kind of a name, and by no list of them: each specification has more, and a lost update is silent. */
     private static boolean isCondition(String header) {
-        return begins(header, CONDITION)
+        boolean names = begins(header, CONDITION)
                 || begins(header, UPLOAD)
                 || header.equalsIgnoreCase("If")
                 || header.equalsIgnoreCase("Content-Range");
+        return names && !isOfAnAttempt(header.toLowerCase(Locale.ROOT));
     }
 
     private static boolean begins(String header, String start) {
