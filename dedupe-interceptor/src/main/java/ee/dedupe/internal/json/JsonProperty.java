@@ -90,13 +90,24 @@ record JsonProperty(
 
     /** The fields of a class and of its superclasses that the application has written, without those that are no part of a value. */
     static List<Field> fields(Class<?> type) {
+        return declared(type)
+                .filter(field -> !Modifier.isTransient(field.getModifiers()))
+                .toList();
+    }
+
+    /** The same, with those that are transient. */
+    static Stream<Field> declared(Class<?> type) {
         return Stream.<Class<?>>iterate(
                         type, each -> each != null && !JsonValues.areOfPlatform(each), Class::getSuperclass)
                 .flatMap(each -> Stream.of(each.getDeclaredFields()))
-                .filter(field -> !Modifier.isStatic(field.getModifiers())
-                        && !Modifier.isTransient(field.getModifiers())
-                        && !isNoState(field))
-                .toList();
+                .filter(field -> !Modifier.isStatic(field.getModifiers()) && !isNoState(field));
+    }
+
+    /** Returns whether others see a field, or a getter of its name. */
+    static boolean isTold(Field field, Class<?> type) {
+        String folded = folded(field.getName(), field.getType());
+        return Modifier.isPublic(field.getModifiers())
+                || getters(type).stream().anyMatch(getter -> folded(getter).equals(folded));
     }
 
     /** As Lombok's {@code $lock} and Kotlin's {@code name$delegate}; what the compiler adds, an inner class sees. */

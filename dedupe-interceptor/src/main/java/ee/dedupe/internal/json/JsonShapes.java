@@ -34,6 +34,16 @@ public final class JsonShapes {
         }
     };
 
+    /** Asked of each object that is written. */
+    private static final ClassValue<Optional<String>> UNSEEN = new ClassValue<>() {
+        @Override
+        protected Optional<String> computeValue(Class<?> type) {
+            return JsonValues.areOfPlatform(type) || !hasProperties(type)
+                    ? Optional.of(type.getName() + " has no properties that JSON could hold")
+                    : TransientFields.unshown(type);
+        }
+    };
+
     private static final List<Class<?>> USED_UP =
             List.of(Iterator.class, Enumeration.class, Spliterator.class, BaseStream.class);
 
@@ -53,14 +63,12 @@ public final class JsonShapes {
         return new TypeWalk(JsonShapes::unreadableClass, JsonShapes::isReadByJsonBinding).problem(type);
     }
 
-    /** Why nothing of an object of this class would be seen, if so. */
+    /** Why something that an object of this class is about would not be seen, if so. */
     static Optional<String> unseen(Class<?> type) {
         if (USED_UP.stream().anyMatch(used -> used.isAssignableFrom(type))) {
             return Optional.of(type.getName() + " has no properties that JSON could hold: it is used up by reading");
         }
-        return JsonValues.areOfPlatform(type) || !hasProperties(type)
-                ? Optional.of(type.getName() + " has no properties that JSON could hold")
-                : Optional.empty();
+        return UNSEEN.get(type);
     }
 
     private static TypeWalk.Answer unwritableClass(Class<?> type) {
@@ -100,7 +108,7 @@ public final class JsonShapes {
                     + " has neither a constructor without parameters, nor @JsonbCreator, nor is it a record");
         }
         return hasProperties(type) || JsonProperty.fields(type).isEmpty()
-                ? TypeWalk.Answer.LOOK_INSIDE
+                ? TransientFields.unshown(type).map(TypeWalk.Answer::no).orElse(TypeWalk.Answer.LOOK_INSIDE)
                 : TypeWalk.Answer.no(type.getName() + " has no properties that JSON could hold");
     }
 

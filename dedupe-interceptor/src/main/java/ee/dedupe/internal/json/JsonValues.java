@@ -151,6 +151,17 @@ final class JsonValues {
                 || (value instanceof Number number && areOfPlatform(number.getClass()) && number.doubleValue() == 0);
     }
 
+    /** Returns whether a value is more than nothing, and no lock, listener or other help that Java gives to an object. */
+    static boolean areContent(@Nullable Object value) {
+        return value != null
+                && !isNothing(value)
+                && (areWritten(value)
+                        || areElements(value.getClass())
+                        || value.getClass().isArray()
+                        || value instanceof Optional
+                        || !areOfPlatform(value.getClass()));
+    }
+
     /** Other text for each other value. */
     @SuppressWarnings("JavaUtilDate") // parameters may be such
     static String text(Object value) {

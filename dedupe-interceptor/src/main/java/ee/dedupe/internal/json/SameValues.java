@@ -154,6 +154,14 @@ final class SameValues {
                     return false;
                 }
             }
+            // Last, since getters may fill some.
+            for (Field field : TransientFields.of(was.getClass())) {
+                JsonProperty.Reader passing = part(field);
+                Object value = passing.of(was);
+                if (JsonValues.areContent(value) && !in(value, passing.of(is), depth + 1)) {
+                    return false;
+                }
+            }
             return true;
         } catch (ReflectiveOperationException unreadable) {
             return false;

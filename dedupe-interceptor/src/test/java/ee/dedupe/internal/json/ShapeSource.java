@@ -62,6 +62,7 @@ final class ShapeSource {
     private final Map<String, String> sources = new HashMap<>();
     private final List<Set<String>> getters = new ArrayList<>();
     private final List<Boolean> extendable = new ArrayList<>();
+    private final List<Boolean> holdsElements = new ArrayList<>();
 
     private ShapeSource(Random random, int count) {
         this.random = random;
@@ -133,6 +134,7 @@ final class ShapeSource {
                 .collect(Collectors.joining(", "));
         getters.add(Set.of());
         extendable.add(false);
+        holdsElements.add(false);
         return "public record C" + index + "(" + components + ") { " + masks + "}";
     }
 
@@ -153,9 +155,25 @@ final class ShapeSource {
             body.append("private ").append(type).append(' ').append(name).append("; ");
             body.append(getter(type, name, known));
         }
+        // Beside elements, a transient field may be where they are held.
+        boolean elements = above.contains("<") || (inherits && holdsElements.get(parent));
+        holdsElements.add(elements);
+        body.append(elements ? "" : passing(index));
         getters.add(known);
         extendable.add(true);
         return "public class C" + index + above + " { " + body + "}";
+    }
+
+    /** A transient field: with a getter, or of a kind that may be a cache, or a class that cannot be guarded. */
+    private String passing(int index) {
+        int kind = random.nextInt(40);
+        String name = "assing" + index;
+        if (kind > 10) {
+            return "";
+        }
+        String type = kind == 0 ? any(List.of("List<String>", "int[]", "Map<String, Integer>")) : "String";
+        return "private transient " + type + " p" + name + "; "
+                + (kind < 5 ? "" : "public " + type + " getP" + name + "() { return p" + name + "; } ");
     }
 
     private String getter(String type, String name, Set<String> known) {

@@ -1,6 +1,10 @@
 package ee.dedupe.internal.json;
 
 import jakarta.json.bind.annotation.JsonbTypeAdapter;
+import java.beans.PropertyChangeSupport;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -280,6 +284,75 @@ interface StateSamples {
         }
     }
 
+    /** As multimaps of libraries. */
+    class Multi {
+        private transient Map<String, String> map = new HashMap<>();
+
+        public boolean isEmpty() {
+            return map.isEmpty();
+        }
+    }
+
+    /** As lists of primitives of libraries. */
+    class Ints {
+        private int size;
+        private transient int[] items = new int[10];
+
+        public boolean isEmpty() {
+            return size == 0;
+        }
+    }
+
+    class Token {
+        private transient String token;
+
+        public boolean isEmpty() {
+            return token == null;
+        }
+    }
+
+    /** Writes what is transient in its own way. */
+    class Sealed implements Serializable {
+        public String name;
+        private transient String secret;
+
+        private void writeObject(ObjectOutputStream out) throws IOException {
+            out.defaultWriteObject();
+            out.writeObject(secret);
+        }
+    }
+
+    /** An ordinary class: what is transient comes from the rest, or is no content. */
+    class Cached implements Serializable {
+        public String name = "a";
+        private transient int hash;
+        private transient Integer cachedHashCode;
+        private transient String label;
+        private transient PropertyChangeSupport listeners = new PropertyChangeSupport(this);
+        private transient List<String> parts;
+        private transient Object _persistence_primaryKey;
+
+        public List<String> getParts() {
+            parts = parts == null ? List.of(name) : parts;
+            return parts;
+        }
+
+        static Cached filled() {
+            Cached cached = new Cached();
+            cached.hash = 7;
+            cached.cachedHashCode = 7;
+            cached._persistence_primaryKey = 7;
+            cached.getParts();
+            return cached;
+        }
+
+        static Cached labelled() {
+            Cached cached = new Cached();
+            cached.label = "secret";
+            return cached;
+        }
+    }
+
     static Properties behind(String value) {
         Properties defaults = new Properties();
         defaults.setProperty("to", value);
@@ -299,5 +372,7 @@ interface StateSamples {
         Properties properties();
 
         Remembering remembering();
+
+        Cached cached();
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ee.dedupe.internal.json.StateSamples.Address;
 import ee.dedupe.internal.json.StateSamples.Attributes;
 import ee.dedupe.internal.json.StateSamples.Basket;
+import ee.dedupe.internal.json.StateSamples.Cached;
 import ee.dedupe.internal.json.StateSamples.Cart;
 import ee.dedupe.internal.json.StateSamples.Cursor;
 import ee.dedupe.internal.json.StateSamples.Declared;
@@ -14,15 +15,19 @@ import ee.dedupe.internal.json.StateSamples.Extended;
 import ee.dedupe.internal.json.StateSamples.Faithful;
 import ee.dedupe.internal.json.StateSamples.Generated;
 import ee.dedupe.internal.json.StateSamples.HiddenAdapted;
+import ee.dedupe.internal.json.StateSamples.Ints;
 import ee.dedupe.internal.json.StateSamples.Label;
 import ee.dedupe.internal.json.StateSamples.Lines;
 import ee.dedupe.internal.json.StateSamples.MaskedBean;
 import ee.dedupe.internal.json.StateSamples.MaskedRecord;
+import ee.dedupe.internal.json.StateSamples.Multi;
 import ee.dedupe.internal.json.StateSamples.Order;
 import ee.dedupe.internal.json.StateSamples.Paid;
 import ee.dedupe.internal.json.StateSamples.Remembering;
+import ee.dedupe.internal.json.StateSamples.Sealed;
 import ee.dedupe.internal.json.StateSamples.Secretive;
 import ee.dedupe.internal.json.StateSamples.Stateless;
+import ee.dedupe.internal.json.StateSamples.Token;
 import java.lang.reflect.Proxy;
 import java.lang.reflect.Type;
 import java.util.Calendar;
@@ -39,6 +44,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** State counts, whether or not getters and elements tell of it. */
 class StateTest {
@@ -126,6 +132,24 @@ class StateTest {
                 .hasMessageEndingWith("for what its raw() tells");
     }
 
+    @ParameterizedTest
+    @ValueSource(classes = {Multi.class, Ints.class, Token.class, Sealed.class})
+    void transientState_thatNoGetterTells_isNoCallAndNoResult(Class<?> type) {
+        assertThat(JsonShapes.unwritable(type).orElseThrow())
+                .matches(".* has no getter for its transient \\w+, which holds state");
+        assertThat(JsonShapes.unreadable(type)).isEqualTo(JsonShapes.unwritable(type));
+        assertThatThrownBy(() -> text(type.getDeclaredConstructor().newInstance(), Object.class))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(JsonShapes.unwritable(type).orElseThrow());
+    }
+
+    @Test
+    void whatIsCached_isNoOtherCall() {
+        assertThat(JsonShapes.unwritable(Cached.class)).isEmpty();
+        assertThat(JsonShapes.unreadable(Cached.class)).isEmpty();
+        assertThat(text(Cached.filled(), Cached.class)).isEqualTo(text(new Cached(), Cached.class));
+    }
+
     static Stream<Arguments> lost() {
         return Stream.of(
                 Arguments.of("basket", new Basket("alice", "x")),
@@ -133,6 +157,7 @@ class StateTest {
                 Arguments.of("attributes", new Attributes("one")),
                 Arguments.of("order", new Order("1", new Basket("alice", "x"))),
                 Arguments.of("properties", StateSamples.behind("alice")),
+                Arguments.of("cached", Cached.labelled()),
                 Arguments.of("remembering", Remembering.of("note")));
     }
 
@@ -155,6 +180,7 @@ class StateTest {
                 Arguments.of("basket", new Basket(null, "x")),
                 Arguments.of("list", new Lines("a", "b")),
                 Arguments.of("list", List.of("a")),
+                Arguments.of("cached", Cached.filled()),
                 Arguments.of("remembering", Remembering.of(null)));
     }
 

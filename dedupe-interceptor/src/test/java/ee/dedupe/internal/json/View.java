@@ -2,6 +2,8 @@ package ee.dedupe.internal.json;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -121,8 +123,18 @@ final class View {
         return sorted;
     }
 
+    /** As the manual says: what is transient does not count without a getter. Where it holds elements, no call is told. */
+    private static boolean isCache(Field field, Class<?> type) {
+        String getter = "getP" + field.getName().substring(1);
+        return field.getType() == String.class
+                && Stream.of(type.getMethods()).map(Method::getName).noneMatch(getter::equals);
+    }
+
     private static void fields(Object value, List<Object> seen) {
         for (Field field : ShapeFields.of(value.getClass())) {
+            if (Modifier.isTransient(field.getModifiers()) && isCache(field, value.getClass())) {
+                continue;
+            }
             seen.add(List.of(field.getDeclaringClass().getName(), field.getName(), of(read(field, value))));
         }
         if (value instanceof Enum<?> constant) {
