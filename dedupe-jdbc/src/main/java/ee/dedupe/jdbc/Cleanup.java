@@ -25,6 +25,9 @@ final class Cleanup implements AutoCloseable {
 
     private static final Duration TOLD_FOR = Duration.ofHours(1);
 
+    /** So often a run may fail, as while a database starts, before it is told. */
+    private static final int MOST_FAILURES = 10;
+
     private final Source source;
     private final Dialect dialect;
     private final List<String> deletes;
@@ -37,6 +40,7 @@ final class Cleanup implements AutoCloseable {
     private volatile long staying = -1;
     private volatile boolean closed;
     private @Nullable Long toldNanos;
+    private int failures;
 
     /** The size of the batches in which rows are deleted, and their number in one run. */
     record Batches(int size, int most) {
@@ -102,12 +106,21 @@ final class Cleanup implements AutoCloseable {
     boolean run() {
         try {
             boolean behind = source.alone(this::cleanUp);
+            failures = 0;
             if (behind) {
-                tell();
+                tell("more than " + batches.size() * batches.most()
+                        + " rows were over at once. It goes on without a pause; if this comes again and again, more rows"
+                        + " end than the database deletes: shorten dedupe.jdbc.cleanup, or look at the load of the"
+                        + " database");
             }
             return behind;
         } catch (Throwable e) {
             LOG.log(System.Logger.Level.DEBUG, "Cleaning up failed; it is tried again", e);
+            if (++failures >= MOST_FAILURES && !closed) {
+                tell(
+                        "it has failed " + failures + " times in a row, and the table grows, last by " + told(e)
+                                + ". See that the database can be reached, and that its user may delete within its limit of time");
+            }
             return false;
         }
     }
@@ -127,18 +140,23 @@ final class Cleanup implements AutoCloseable {
         return behind;
     }
 
-    private void tell() {
+    private void tell(String why) {
         long now = System.nanoTime();
         if (toldNanos == null || now - toldNanos > TOLD_FOR.toNanos()) {
             toldNanos = now;
             LOG.log(
                     System.Logger.Level.WARNING,
-                    "DEDUP0139 Cleaning up " + title + " through " + source.name() + " falls behind: more than "
-                            + batches.size() * batches.most()
-                            + " rows were over at once. It goes on without a pause; if this comes again and again, more rows"
-                            + " end than the database deletes: shorten dedupe.jdbc.cleanup, or look at the load of the"
-                            + " database. Not logged again for an hour");
+                    "DEDUP0139 Cleaning up " + title + " through " + source.name() + " falls behind: " + why
+                            + ". Not logged again for an hour");
         }
+    }
+
+    /** Never a message, in which a database may repeat what it was given. */
+    private static String told(Throwable failure) {
+        String type = failure.getClass().getSimpleName();
+        return failure instanceof SQLException sql
+                ? type + " with SQLSTATE " + sql.getSQLState() + Source.reason(sql)
+                : type;
     }
 
     private long counted(Connection connection) throws SQLException {

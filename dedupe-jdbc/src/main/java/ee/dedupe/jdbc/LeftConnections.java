@@ -3,6 +3,7 @@ package ee.dedupe.jdbc;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -15,13 +16,15 @@ import java.util.concurrent.atomic.AtomicBoolean;
 final class LeftConnections {
     private static final System.Logger LOG = System.getLogger("ee.dedupe.jdbc");
 
-    /** Standard SQL has the first one; the others are PostgreSQL's. */
-    private static final Set<String> STATES = Set.of("25006", "57P01", "57P02", "57P03");
+    /** Standard SQL's for a transaction that may only read. */
+    private static final String READ_ONLY = "25006";
 
-    /** MariaDB's for a server, all with the state of anything: started read-only, and in read-only mode. */
-    private static final Set<Integer> READ_ONLY = Set.of(1_290, 1_836);
+    /** Begins PostgreSQL's for an operator that ends a connection, or all of them; 57014 ends a statement only. */
+    private static final String ENDING = "57P";
 
-    private static final String ANYTHING = "HY000";
+    /** MariaDB's by state: read-only by its start or its mode; without the quorum of its cluster, and going down. */
+    private static final Map<String, Set<Integer>> CODES =
+            Map.of("HY000", Set.of(1_290, 1_836), "08S01", Set.of(1_047, 1_053));
 
     /** The SQL state of a statement that could not be sent, by standard SQL. */
     private static final String NO_CONNECTION = "08003";
@@ -39,9 +42,10 @@ final class LeftConnections {
     }
 
     static boolean isServersState(SQLException failure) {
-        String state = failure.getSQLState();
-        return state != null
-                && (STATES.contains(state) || (ANYTHING.equals(state) && READ_ONLY.contains(failure.getErrorCode())));
+        String state = String.valueOf(failure.getSQLState());
+        return state.equals(READ_ONLY)
+                || state.startsWith(ENDING)
+                || CODES.getOrDefault(state, Set.of()).contains(failure.getErrorCode());
     }
 
     /**

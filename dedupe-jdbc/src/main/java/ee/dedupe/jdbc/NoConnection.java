@@ -14,6 +14,9 @@ final class NoConnection {
 
     private static final String LOGIN = "28";
 
+    /** PostgreSQL's where all its connections are taken. */
+    private static final String TOO_MANY = "53300";
+
     private NoConnection() {}
 
     /** Returns what the driver tells, in a few words; empty where it tells nothing, as when the pool has none left. */
@@ -37,7 +40,7 @@ final class NoConnection {
         if (LeftConnections.isServersState(failure)) {
             return Optional.of("its database starts or goes down");
         }
-        return state.startsWith(CONNECTION)
+        return state.startsWith(CONNECTION) || state.equals(TOO_MANY)
                 ? Optional.of("its database cannot be reached, or takes no connection")
                 : Optional.empty();
     }

@@ -6,16 +6,20 @@ import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.proof.store.ProofStore.ProofRequest;
 import ee.dedupe.internal.proof.store.ProofStore.ProofResult;
 import ee.dedupe.tck.LogLines;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -89,6 +93,70 @@ class CleanupTest {
             assertThat(over(connection, "dedupe_proof"))
                     .as("48 runs, with a pause between each")
                     .isZero();
+        }
+    }
+
+    /** No right to delete, or a limit of time on a table that has grown: for weeks, and nobody would be told. */
+    @Test
+    @SuppressWarnings("try") // its failures are looked at
+    void cleaningThatFailsAgainAndAgain_saysSoOnce_withItsReason() throws Exception {
+        JdbcDataSource h2 = new JdbcDataSource();
+        h2.setURL("jdbc:h2:mem:cleanup-failing;DB_CLOSE_DELAY=-1");
+        boolean[] fails = {true};
+        DataSource database = proxy(DataSource.class, (method, given) -> {
+            Connection connection = h2.getConnection();
+            return proxy(Connection.class, (called, parameters) -> {
+                if (fails[0] && called.getName().equals("prepareStatement")) {
+                    throw new SQLTimeoutException("canceling statement due to statement timeout", "57014");
+                }
+                return called.invoke(connection, parameters);
+            });
+        });
+        try (LogLines log = new LogLines();
+                Connection connection = h2.getConnection();
+                Cleanup cleanup = opened(connection, h2, database)) {
+            runs(cleanup, 9);
+            fails[0] = false;
+            runs(cleanup, 1);
+            fails[0] = true;
+            runs(cleanup, 9);
+            assertThat(log.all()).noneMatch(line -> line.contains("DEDUP0139"));
+            runs(cleanup, 24 * 60);
+
+            assertThat(log.all())
+                    .filteredOn(line -> line.contains("DEDUP0139"))
+                    .singleElement()
+                    .asString()
+                    .startsWith(
+                            "WARNING DEDUP0139 Cleaning up dedupe_proof through test falls behind: it has failed 10"
+                                    + " times in a row, and the table grows, last by SQLTimeoutException with SQLSTATE 57014. See that ");
+        }
+    }
+
+    private interface Call {
+        Object made(Method method, Object[] parameters) throws Throwable;
+    }
+
+    private static <T> T proxy(Class<T> type, Call call) {
+        return type.cast(Proxy.newProxyInstance(
+                CleanupTest.class.getClassLoader(),
+                new Class<?>[] {type},
+                (self, method, parameters) -> call.made(method, parameters)));
+    }
+
+    private static Cleanup opened(Connection connection, DataSource tables, DataSource database) throws SQLException {
+        new DatabaseNode(tables).close();
+        return Cleanup.start(
+                new Source("test", database),
+                Dialects.of(connection.getMetaData()),
+                Schema.Table.PROOFS,
+                "dedupe",
+                Duration.ZERO);
+    }
+
+    private static void runs(Cleanup cleanup, int times) {
+        for (int i = 0; i < times; i++) {
+            cleanup.run();
         }
     }
 

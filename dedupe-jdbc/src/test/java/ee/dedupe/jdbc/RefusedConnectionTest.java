@@ -50,7 +50,7 @@ class RefusedConnectionTest {
 
     /** It starts, or goes down; none is reached, it takes no more, the line is cut meanwhile; the password was changed. */
     @ParameterizedTest
-    @ValueSource(strings = {"57P03", "57P01", "08001", "08004", "08006", "08S01", "28P01", "28000"})
+    @ValueSource(strings = {"57P03", "57P01", "08001", "08004", "08006", "08S01", "28P01", "28000", "53300"})
     void connectionAlone_thatIsRefused_isAskedForOnceMore(String state) throws SQLException {
         assertThat(source(new SQLException("no", state)).<String>alone(connection -> "done"))
                 .isEqualTo("done");
@@ -113,6 +113,7 @@ class RefusedConnectionTest {
             value = {
                 "57P03 | its database starts or goes down",
                 "08001 | its database cannot be reached, or takes no connection",
+                "53300 | its database cannot be reached, or takes no connection",
                 "28P01 | its database refuses the user or the password",
                 "28000 | its database refuses the user or the password"
             })

@@ -15,6 +15,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Whether a data source takes part in the transaction of a call, as the connections of different servers show it. */
 class SourceTest {
@@ -205,6 +207,62 @@ class SourceTest {
         assertThat(source.<String>alone(connection -> refusedAtFirst(tries))).isEqualTo("done");
 
         assertThat(asked).containsSubsequence("abort", "close", "getConnection").containsOnlyOnce("abort");
+    }
+
+    /**
+     * What a statement is refused with, and whether its connection is ended and another tries: only where nothing was done, and
+     * where another server may serve behind the address.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        // PostgreSQL: a standby; ended by an operator, by a crash, while it starts, with its database, when idle too
+        // long.
+        "25006, 0, true",
+        "57P01, 0, true",
+        "57P02, 0, true",
+        "57P03, 0, true",
+        "57P04, 0, true",
+        "57P05, 0, true",
+        // MariaDB: read-only by its start, and by its mode; a node of Galera without a quorum; going down.
+        "HY000, 1290, true",
+        "HY000, 1836, true",
+        "25006, 1792, true",
+        "08S01, 1047, true",
+        "08S01, 1053, true",
+        // A limit of time; a disk or a memory that is full; a lock that is held, a deadlock; a right that is missing.
+        "57014, 0, false",
+        "53100, 0, false",
+        "53200, 0, false",
+        "HY000, 1205, false",
+        "40001, 1213, false",
+        "40001, 0, false",
+        "40P01, 0, false",
+        "55P03, 0, false",
+        "42501, 0, false",
+        "HY000, 1021, false",
+        "HY000, 3100, false",
+        // The line is cut: who knows what was done?
+        "08S01, 0, false",
+        "08006, 0, false",
+        ", 1047, false"
+    })
+    void statement_thatIsRefused_isRunOnceMore_whereItsServerCannotServe(String state, int code, boolean isLeft)
+            throws SQLException {
+        AtomicInteger tries = new AtomicInteger();
+        RowTries.Work<String> work = connection -> {
+            if (tries.incrementAndGet() == 1) {
+                throw new SQLException("refused", state, code);
+            }
+            return "done";
+        };
+
+        if (isLeft) {
+            assertThat(source.<String>alone(work)).isEqualTo("done");
+        } else {
+            assertThatThrownBy(() -> source.<String>alone(work)).hasMessage("refused");
+        }
+        assertThat(tries).hasValue(isLeft ? 2 : 1);
+        assertThat(asked.contains("abort")).isEqualTo(isLeft);
     }
 
     /** As on Open Liberty, whose connections do not show it: it is not ours to end. */
