@@ -87,6 +87,7 @@ record GuardsPart(
                 new ForgottenSubjects(
                         records.store(), calls.transactions(), calls.engine().forgetting()));
         running.offer(GuardedCalls.class, calls);
+        running.offer(HttpCalls.class, http);
         running.offer(StorageKeys.class, keys);
         records.store().ifPresent(store -> running.offer(ProofStore.class, store));
         running.lateAnswers().open(records.store().isPresent());

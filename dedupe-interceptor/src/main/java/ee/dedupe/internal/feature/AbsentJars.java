@@ -18,7 +18,7 @@ public final class AbsentJars {
             "dedupe-admin",
             "ee.dedupe.internal.administration.AdminFeature",
             any -> true,
-            List.of("dedupe.admin.path", "dedupe.admin.role"));
+            List.of("dedupe.admin.path", "dedupe.admin.role", "dedupe.outcome.path"));
     private static final Jar WATCH = new Jar(
             "dedupe-watch",
             "ee.dedupe.internal.watch.rest.WatchFeature",

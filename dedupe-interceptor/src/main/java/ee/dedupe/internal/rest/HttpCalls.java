@@ -3,10 +3,13 @@ package ee.dedupe.internal.rest;
 import ee.dedupe.http.CallerResolver;
 import ee.dedupe.http.DuplicateResponder;
 import ee.dedupe.http.Fingerprinter;
+import ee.dedupe.http.FirstAnswer;
+import ee.dedupe.http.HttpCall;
 import ee.dedupe.http.ProblemWriter;
 import ee.dedupe.http.ReplayAuthorizer;
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.call.Validators;
+import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.rest.caller.DistinctCallers;
@@ -50,6 +53,14 @@ public record HttpCalls(
             Function<Class<? extends DuplicateResponder>, DuplicateResponder> responders,
             Validators validators,
             Optional<ProblemWriter> problems) {}
+
+    /**
+     * Returns the answer of a first call, for whoever asks for it and does not repeat the call; empty where it may not be given,
+     * and where it cannot be read.
+     */
+    public Optional<FirstAnswer> firstAnswer(StoredResult result, HttpOperation operation, HttpCall call) {
+        return replies.first(result, operation.policy(), call);
+    }
 
     /** Makes the parts, with those of the application. */
     public static HttpCalls with(

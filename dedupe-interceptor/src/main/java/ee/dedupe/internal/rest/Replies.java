@@ -6,8 +6,10 @@ import ee.dedupe.ReplayValidator.Subject;
 import ee.dedupe.ReplayValidator.Validity;
 import ee.dedupe.http.DuplicateResponder;
 import ee.dedupe.http.FirstAnswer;
+import ee.dedupe.http.HttpCall;
 import ee.dedupe.http.ReplayAuthorizer;
 import ee.dedupe.internal.call.Validators;
+import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
@@ -99,7 +101,14 @@ record Replies(
                 .orElse(Validity.VALID);
     }
 
-    private boolean mayReplay(Policy policy, RestCall call) {
+    /** Returns the answer of a first call; empty where it may not be given to whoever asks, and where it cannot be read. */
+    Optional<FirstAnswer> first(StoredResult result, Policy policy, HttpCall call) {
+        return StoredAnswer.read(result)
+                .filter(answer -> mayReplay(policy, call))
+                .map(answer -> answer);
+    }
+
+    private boolean mayReplay(Policy policy, HttpCall call) {
         try {
             return authorizer.isEmpty()
                     || authorizer.get().mayReplay(policy.operation().label(), call);

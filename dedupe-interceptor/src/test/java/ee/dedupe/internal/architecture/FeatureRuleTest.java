@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class FeatureRuleTest {
     private static final List<String> GUARD = List.of("dedupe-core", "dedupe-interceptor");
     private static final Pattern FEATURE = Pattern.compile(
-            "dedupe[.-]watch(?!ed)|dedupe[.-]admin|internal\\.administration|internal\\.watch|dedupe[.-]openapi|internal\\.openapi|mp\\.openapi");
+            "dedupe[.-]watch(?!ed)|dedupe[.-]admin|internal\\.administration|dedupe\\.outcome\\.path|internal\\.outcome|internal\\.watch|dedupe[.-]openapi|internal\\.openapi|mp\\.openapi");
     /** It tells of a jar that is not there. */
     private static final Set<String> MAY = Set.of("AbsentJars.java");
 

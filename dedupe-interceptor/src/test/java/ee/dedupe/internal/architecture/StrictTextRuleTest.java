@@ -53,6 +53,7 @@ class StrictTextRuleTest {
             Map.entry("Problems.java", "the text of a refusal, of which nothing is the client's"),
             Map.entry("AdminServlet.java", "a page for people"),
             Map.entry("AdminPage.java", "a page of ours"),
+            Map.entry("OutcomeServlet.java", "JSON of ours, and a location that was read strictly"),
             Map.entry("LoginConfig.java", "looks for one word in the descriptor"),
             Map.entry("Results.java", "counts bytes"),
             Map.entry("StoredReturn.java", "JSON of ours, in which half of a pair is escaped"),

@@ -34,16 +34,17 @@ class ConfigurationDocumentTest {
 
     /**
      * Of all modules: the tables are the code's, as the tests of each module hold. Written contracts took three beyond 70: the
-     * name of one, where refusals are documented, and what answers tell of a key. Watching took two.
+     * name of one, where refusals are documented, and what answers tell of a key. Watching took two, and
+     * the outcome of a key one, since a path is where it is and whether it is there.
      */
     @Test
-    void keys_ofAllModules_areAtMost75() throws IOException {
+    void keys_ofAllModules_areAtMost76() throws IOException {
         assertThat(Files.readAllLines(DOCUMENT).stream()
                         .takeWhile(line -> !line.equals("## Which value counts"))
                         .filter(line -> line.startsWith("| `dedupe."))
                         .map(line -> line.substring(0, line.indexOf("` |")))
                         .distinct())
-                .hasSizeBetween(40, 75);
+                .hasSizeBetween(40, 76);
     }
 
     /** The longest lifetime is {@code Term.LONGEST}: who changes it finds each Javadoc and page that tells it. */

@@ -45,6 +45,7 @@ class AbsentJarsTest {
     @CsvSource({
         "dedupe.admin.path, /ops, ee.dedupe:dedupe-admin",
         "dedupe.admin.role, operator, ee.dedupe:dedupe-admin",
+        "dedupe.outcome.path, /outcomes, ee.dedupe:dedupe-admin",
         "dedupe.watch, POST, ee.dedupe:dedupe-watch",
         "dedupe.watch.horizon, PT1H, ee.dedupe:dedupe-watch",
         "mp.openapi.filter, ee.dedupe.openapi.GuardedOperations, ee.dedupe:dedupe-openapi"

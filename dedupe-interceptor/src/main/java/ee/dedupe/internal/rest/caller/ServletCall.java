@@ -16,7 +16,7 @@ import java.util.Optional;
  *
  * @param request of this thread
  */
-record ServletCall(HttpServletRequest request) implements AddressedCall {
+public record ServletCall(HttpServletRequest request) implements AddressedCall {
     @Override
     public String authority() {
         return Authority.of(request.getHeader("Host"), request.getServerName() + ":" + request.getServerPort());
