@@ -90,7 +90,7 @@ public final class JsonText {
 
     /** The value, or null for the text {@code null}. */
     public @Nullable Object read(String json, Type type) {
-        return jsonb().fromJson(json, type);
+        return jsonb().fromJson(json, OrderedType.of(type));
     }
 
     /** Returns whether the value that was written is, when it is read, made of the same as it was. */

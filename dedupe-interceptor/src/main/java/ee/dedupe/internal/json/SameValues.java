@@ -12,10 +12,15 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -110,15 +115,30 @@ final class SameValues {
         }
     }
 
+    /** Compares in order what keeps one. */
     private boolean inMaps(Map<?, ?> was, Map<?, ?> is, int depth) {
+        if (was instanceof LinkedHashMap || was instanceof SortedMap) {
+            boolean otherwiseSorted = was instanceof SortedMap<?, ?> sorted
+                    && is instanceof SortedMap<?, ?> other
+                    && !Objects.equals(sorted.comparator(), other.comparator());
+            return !otherwiseSorted
+                    && inEach(was.keySet(), is.keySet(), depth)
+                    && inEach(was.values(), is.values(), depth);
+        }
         return was.size() == is.size()
                 && was.entrySet().stream()
                         .allMatch(entry -> is.containsKey(entry.getKey())
                                 && in(entry.getValue(), is.get(entry.getKey()), depth + 1));
     }
 
-    /** Compares in any order: what has no equal is looked for among the others. */
+    /** Compares in order what keeps one, and else in any: what has no equal is looked for among the others. */
     private boolean inSets(Set<?> was, Set<?> is, int depth) {
+        if (was instanceof LinkedHashSet || was instanceof SortedSet) {
+            boolean otherwiseSorted = was instanceof SortedSet<?> sorted
+                    && is instanceof SortedSet<?> other
+                    && !Objects.equals(sorted.comparator(), other.comparator());
+            return !otherwiseSorted && inEach(was, is, depth);
+        }
         List<Object> left = new ArrayList<>(is);
         return was.size() == is.size()
                 && was.stream().allMatch(element -> {

@@ -10,10 +10,15 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.concurrent.TimeUnit;
 
 /** Values with a state that their getters or elements do not tell. */
 @SuppressWarnings({"unused", "serial"}) // what is only looked at
@@ -284,6 +289,20 @@ interface StateSamples {
         }
     }
 
+    class Ranking {
+        public Map<String, Integer> places;
+        public LinkedHashMap<String, Integer> inOrder;
+        public Set<String> names;
+
+        static Ranking of(Map<String, Integer> places, Map<String, Integer> inOrder, Set<String> names) {
+            Ranking ranking = new Ranking();
+            ranking.places = places;
+            ranking.inOrder = new LinkedHashMap<>(inOrder);
+            ranking.names = names;
+            return ranking;
+        }
+    }
+
     /** As multimaps of libraries. */
     class Multi {
         private transient Map<String, String> map = new HashMap<>();
@@ -374,5 +393,21 @@ interface StateSamples {
         Remembering remembering();
 
         Cached cached();
+
+        Ranking ranking();
+
+        SortedSet<String> sortedSet();
+
+        SortedMap<String, Integer> sortedMap();
+
+        Map<String, Integer> map();
+
+        Map<Integer, Set<String>> nested();
+
+        Map<TimeUnit, List<Set<String>>> byConstant();
+
+        Map<List<String>, Integer> byList();
+
+        Set<Map<String, String>> set();
     }
 }

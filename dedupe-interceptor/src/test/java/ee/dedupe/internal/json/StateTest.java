@@ -23,6 +23,7 @@ import ee.dedupe.internal.json.StateSamples.MaskedRecord;
 import ee.dedupe.internal.json.StateSamples.Multi;
 import ee.dedupe.internal.json.StateSamples.Order;
 import ee.dedupe.internal.json.StateSamples.Paid;
+import ee.dedupe.internal.json.StateSamples.Ranking;
 import ee.dedupe.internal.json.StateSamples.Remembering;
 import ee.dedupe.internal.json.StateSamples.Sealed;
 import ee.dedupe.internal.json.StateSamples.Secretive;
@@ -31,14 +32,22 @@ import ee.dedupe.internal.json.StateSamples.Token;
 import java.lang.reflect.Proxy;
 import java.lang.reflect.Type;
 import java.util.Calendar;
+import java.util.Comparator;
 import java.util.GregorianCalendar;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.SimpleTimeZone;
 import java.util.TimeZone;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -158,6 +167,15 @@ class StateTest {
                 Arguments.of("order", new Order("1", new Basket("alice", "x"))),
                 Arguments.of("properties", StateSamples.behind("alice")),
                 Arguments.of("cached", Cached.labelled()),
+                Arguments.of("ranking", Ranking.of(ranked(), ranked(), null)),
+                Arguments.of(
+                        "ranking",
+                        Ranking.of(
+                                null,
+                                ranked(),
+                                ranked().keySet().stream().collect(Collectors.toCollection(LinkedHashSet::new)))),
+                Arguments.of("sortedSet", new TreeSet<>(Comparator.<String>reverseOrder())),
+                Arguments.of("sortedMap", new TreeMap<String, Integer>(String.CASE_INSENSITIVE_ORDER)),
                 Arguments.of("remembering", Remembering.of("note")));
     }
 
@@ -181,7 +199,55 @@ class StateTest {
                 Arguments.of("list", new Lines("a", "b")),
                 Arguments.of("list", List.of("a")),
                 Arguments.of("cached", Cached.filled()),
+                Arguments.of("ranking", Ranking.of(new HashMap<>(ranked()), ranked(), Set.of("z", "a", "b"))),
+                Arguments.of("sortedSet", new TreeSet<>(Set.of("b", "a"))),
+                Arguments.of("sortedMap", new TreeMap<>(Map.of("b", 1, "a", 2))),
                 Arguments.of("remembering", Remembering.of(null)));
+    }
+
+    static Stream<Arguments> ordered() {
+        return Stream.of(
+                Arguments.of("map", mapped("z", 1, "b", 2, "a", 3)),
+                Arguments.of("nested", mapped(300, inOrder("z", "b"), 2, inOrder("b", "a"), 17, inOrder("z", "a"))),
+                Arguments.of(
+                        "byConstant",
+                        mapped(
+                                TimeUnit.DAYS,
+                                List.of(inOrder("z", "a")),
+                                TimeUnit.HOURS,
+                                List.of(),
+                                TimeUnit.NANOSECONDS,
+                                List.of())),
+                Arguments.of(
+                        "set", inOrder(mapped("z", "1", "b", "2", "a", "3"), mapped("a", "1", "z", "2", "c", "3"))),
+                Arguments.of("map", new TreeMap<>(Map.of("b", 1, "a", 2)).descendingMap()));
+    }
+
+    private static Map<String, Integer> ranked() {
+        Map<String, Integer> ranked = new LinkedHashMap<>();
+        mapped("z", 1, "b", 2, "a", 3).forEach((name, place) -> ranked.put((String) name, (Integer) place));
+        return ranked;
+    }
+
+    private static Map<Object, Object> mapped(Object... given) {
+        Map<Object, Object> map = new LinkedHashMap<>();
+        for (int i = 0; i < given.length; i += 2) {
+            map.put(given[i], given[i + 1]);
+        }
+        return map;
+    }
+
+    private static Set<Object> inOrder(Object... elements) {
+        return new LinkedHashSet<>(List.of(elements));
+    }
+
+    @ParameterizedTest
+    @MethodSource("ordered")
+    void order_ofAMapOrSet_comesBack(String method, Object value) throws Exception {
+        Type type = declared(method);
+        String written = JSON.write(value, type);
+        assertThat(JSON.comesBack(written, value, type)).isTrue();
+        assertThat(JSON.read(written, type)).hasToString(value.toString());
     }
 
     @Test

@@ -26,9 +26,23 @@ import java.util.stream.Stream;
 final class View {
     private static final Set<String> NOTHING = Set.of("", " ", "{}", "\u0000", "\u00a0", "\u200b");
 
-    private View() {}
+    private final boolean whole;
 
+    private View(boolean whole) {
+        this.whole = whole;
+    }
+
+    /** What tells one call from another. */
     static Object of(Object value) {
+        return new View(false).seen(value);
+    }
+
+    /** The same, with every order and with what is transient: what a caller sees of a result. */
+    static Object whole(Object value) {
+        return new View(true).seen(value);
+    }
+
+    private Object seen(Object value) {
         if (value == null) {
             return "nothing";
         }
@@ -36,17 +50,17 @@ final class View {
         if (value instanceof Map<?, ?> map) {
             seen.add("map");
             seen.add(sorted(map.entrySet().stream()
-                    .map(entry -> List.of(of(entry.getKey()), of(entry.getValue())))
+                    .map(entry -> List.of(seen(entry.getKey()), seen(entry.getValue())))
                     .toList()));
         } else if (value instanceof Collection<?> elements) {
-            List<Object> each = elements.stream().map(View::of).toList();
+            List<Object> each = elements.stream().map(this::seen).toList();
             seen.add(value instanceof Set<?> ? "set" : "list");
             seen.add(value instanceof Set<?> ? sorted(each) : each);
         } else {
             seen.add(value.getClass().getName());
             if (value.getClass().isArray()) {
                 for (int i = 0; i < Array.getLength(value); i++) {
-                    seen.add(of(Array.get(value, i)));
+                    seen.add(seen(Array.get(value, i)));
                 }
             } else if (value.getClass().getName().matches("(java|sun)\\..*")) {
                 seen.add(ofJava(value));
@@ -101,9 +115,9 @@ final class View {
         }
     }
 
-    private static Object ofJava(Object value) {
+    private Object ofJava(Object value) {
         if (value instanceof Optional<?> content) {
-            return of(content.orElse(null));
+            return seen(content.orElse(null));
         }
         if (value instanceof BigDecimal amount) {
             return List.of(amount.unscaledValue(), amount.scale());
@@ -117,8 +131,11 @@ final class View {
         return value;
     }
 
-    private static List<Object> sorted(Collection<?> views) {
+    private List<Object> sorted(Collection<?> views) {
         List<Object> sorted = new ArrayList<>(views);
+        if (whole) {
+            return sorted;
+        }
         sorted.sort(Comparator.comparing(Object::toString));
         return sorted;
     }
@@ -130,12 +147,12 @@ final class View {
                 && Stream.of(type.getMethods()).map(Method::getName).noneMatch(getter::equals);
     }
 
-    private static void fields(Object value, List<Object> seen) {
+    private void fields(Object value, List<Object> seen) {
         for (Field field : ShapeFields.of(value.getClass())) {
-            if (Modifier.isTransient(field.getModifiers()) && isCache(field, value.getClass())) {
+            if (!whole && Modifier.isTransient(field.getModifiers()) && isCache(field, value.getClass())) {
                 continue;
             }
-            seen.add(List.of(field.getDeclaringClass().getName(), field.getName(), of(read(field, value))));
+            seen.add(List.of(field.getDeclaringClass().getName(), field.getName(), seen(read(field, value))));
         }
         if (value instanceof Enum<?> constant) {
             seen.add(constant.name());

@@ -2,6 +2,7 @@ package ee.dedupe.internal.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import jakarta.json.bind.JsonbException;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,6 +50,33 @@ class ViewOracleTest {
         AtomicLong compared = new AtomicLong();
         assertThat(first(ViewOracleTest::text, GROUPS, compared)).isEmpty();
         assertThat(compared.get()).isGreaterThan(170_000L);
+    }
+
+    /** What is given again is all that was there, in the order in which it was: most of these classes, JSON does not bring back. */
+    @Test
+    void results_thatComeBack_areWhatTheyWere() throws Exception {
+        int back = 0;
+        for (Class<?> type : classes) {
+            for (int seed = 0; seed < 60 && JsonShapes.unreadable(type).isEmpty(); seed++) {
+                Object value = new ShapeValues(seed, -1).of(type, 0);
+                Optional<Object> again = again(value, type);
+                back += again.isPresent() ? 1 : 0;
+                assertThat(View.whole(again.orElse(value))).isEqualTo(View.whole(value));
+            }
+        }
+        assertThat(back).isGreaterThan(300);
+    }
+
+    /** The value from JSON, where it is one that a duplicate would be given. */
+    private static Optional<Object> again(Object value, Class<?> type) {
+        try {
+            String written = JSON.write(value, type);
+            return JSON.comesBack(written, value, type)
+                    ? Optional.ofNullable(JSON.read(written, type))
+                    : Optional.empty();
+        } catch (JsonbException unwritable) {
+            return Optional.empty();
+        }
     }
 
     /** As it was once: what is behind a getter or beside elements was left out. */
