@@ -11,8 +11,10 @@ import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Requests that a servlet forwards to a guarded resource. */
+/** Requests that a servlet forwards or dispatches to a guarded resource. */
 @ArquillianTest
 @RunAsClient
 class ForwardIT {
@@ -32,6 +34,16 @@ class ForwardIT {
     @Test
     void forwardedRequest_sentTwice_runsOnce() {
         assertThat(client.tell(FORWARDED, FORWARDED)).containsExactly("200 executed", "409 duplicate", "1 run");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"forwarded", "dispatched"})
+    void requestOfAnotherTenant_whoseNameAServletTakesOut_isAnother(String how) {
+        Call blue = Call.post("/" + how + "/blue/forwarded-orders").text("a");
+        Call red = Call.post("/" + how + "/red/forwarded-orders").text("a");
+
+        assertThat(client.tell(blue, red, blue))
+                .containsExactly("200 executed", "200 executed", "409 duplicate", "2 run");
     }
 
     @Test
