@@ -15,8 +15,8 @@ class WidthDocTest {
     // 45,700 before features had jars of their own, with a table of their rooms, and a dependency to add for each;
     // 45,950 before the page on how to prove that an endpoint is guarded: its 380 words, and 33 that name it.
     // 46,363 before the rule on what is forgotten, in 68 words; before callers could ask what became of a call, in 330
-    // on that, its key,
-    // its codes and its room; and before the manual said what identifies nothing.
+    // on
+    // that, its key, its codes and its room; and before the manual said what identifies nothing.
     private static final int MOST_WORDS = 46_870;
 
     /** Counted as {@code wc -w} does: what stands between white space. */

@@ -81,7 +81,8 @@ class KeyOutcomeIT {
         } finally {
             client.openGate();
         }
-        assertCompleted(client.send(ask("held")), first.join());
+        Answer answer = first.join();
+        assertCompleted(client.send(ask("held")), answer);
         assertThat(client.runs()).hasSize(1);
     }
 
@@ -98,7 +99,8 @@ class KeyOutcomeIT {
             } finally {
                 client.openGate();
             }
-            assertCompleted(other.send(ask("held")), first.join());
+            Answer answer = first.join();
+            assertCompleted(other.send(ask("held")), answer);
             assertThat(other.send(ask("held").header(TestWar.CALLER_HEADER, "mallory"))
                             .text())
                     .isEqualTo(UNKNOWN);
