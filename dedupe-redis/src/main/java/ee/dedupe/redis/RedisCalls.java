@@ -100,8 +100,8 @@ record RedisCalls(RedisLink link, Way way) {
     }
 
     /**
-     * Once more where a connection had been cut while it was idle, for each change may be asked for twice, and where the server
-     * refused it, since it cannot serve: nothing was done.
+     * Once more where a connection had been cut while it was idle, and where the server refused it, since it cannot serve: nothing
+     * was done, or a change that may be lost, and each may be asked for twice.
      */
     private <T> T twice(Function<UnifiedJedis, T> question) {
         try {

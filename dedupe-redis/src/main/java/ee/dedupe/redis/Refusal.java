@@ -7,10 +7,19 @@ import org.jspecify.annotations.Nullable;
 final class Refusal {
     /**
      * A replica; one that has lost its primary, that loads its data, whose cluster is not whole, that may not write since too few
-     * replicas follow it, or since it cannot save; and a login that counts no more.
+     * replicas follow it, or since it cannot save; one that became a replica while a call waited for others; and a login that
+     * counts no more.
      */
-    private static final List<String> STATES =
-            List.of("READONLY", "MASTERDOWN", "LOADING", "CLUSTERDOWN", "NOREPLICAS", "MISCONF", "NOAUTH", "WRONGPASS");
+    private static final List<String> STATES = List.of(
+            "READONLY",
+            "MASTERDOWN",
+            "LOADING",
+            "CLUSTERDOWN",
+            "NOREPLICAS",
+            "MISCONF",
+            "UNBLOCKED",
+            "NOAUTH",
+            "WRONGPASS");
 
     private Refusal() {}
 
