@@ -37,7 +37,7 @@ class JudgeTest {
     void fingerprintRejecting_finished_needsOneStoreCallOnly() {
         engine.finish(engine.run(Fixture.rejecting(), Fixture.byFingerprint(1)), 201);
 
-        assertThat(Stream.of(StoreCall.values()).map(engine.store::times)).containsExactly(1, 0, 0, 0, 0, 0);
+        assertThat(Stream.of(StoreCall.values()).map(engine.store::times)).containsExactly(1, 0, 0, 0, 0, 0, 0);
     }
 
     @Test
