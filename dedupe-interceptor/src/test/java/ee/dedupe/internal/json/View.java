@@ -97,14 +97,23 @@ final class View {
                 ? map.values().stream()
                 : value instanceof Collection<?> elements ? elements.stream() : Stream.empty();
         boolean isValue = value instanceof Enum<?>
-                || (type.getName().startsWith("java.") && !(value instanceof Map) && !(value instanceof Collection));
+                || (type.getName().matches("(java|sun)\\..*")
+                        && !(value instanceof Map)
+                        && !(value instanceof Collection));
         return isValue
                 || parts.anyMatch(View::tells)
                 || (value instanceof Properties properties
                         && properties.stringPropertyNames().stream()
                                 .map(properties::getProperty)
                                 .anyMatch(View::tells))
-                || ShapeFields.of(type).stream().anyMatch(field -> tells(read(field, value)));
+                || state(type).anyMatch(field -> tells(read(field, value)));
+    }
+
+    /** What is transient comes from the rest, where there is any. */
+    private static Stream<Field> state(Class<?> type) {
+        List<Field> fields = ShapeFields.of(type);
+        boolean alone = fields.stream().allMatch(field -> Modifier.isTransient(field.getModifiers()));
+        return fields.stream().filter(field -> alone || !Modifier.isTransient(field.getModifiers()));
     }
 
     private static Object read(Field field, Object value) {
