@@ -8,23 +8,31 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
  * Asks OSV (https://google.github.io/osv.dev/post-v1-querybatch/) for advisories about each jar that an application gets with
- * this library, and about what is known to be inside of one. Ends with 1 where one is not in docs/reference/vex.json yet, and
- * with 2 where no clear answer came: silence must not look like safety.
+ * this library, and about what is inside of one by docs/reference/vex.json, which a test compares with the jar. Ends with 1
+ * where one is not in that file yet, and with 2 where no clear answer came: silence must not look like safety.
  *
- * <p>java .github/advisories/Advisories.java [root of the project] [a file with a recorded answer]
+ * <p>java .github/advisories/Advisories.java [root of the project] [files with recorded answers, one for each page]
  */
 public final class Advisories {
     private static final URI OSV = URI.create("https://api.osv.dev/v1/querybatch");
-    private static final Pattern ROW = Pattern.compile("(?m)^\\| `([\\w-]+)` (\\S+) \\|");
-    private static final Pattern REFERENCE = Pattern.compile("\"purl\":\\s*\"(pkg:maven/[^\"?]+@[^\"?]+)");
+    private static final Pattern ROW = Pattern.compile("(?m)^\\| `([\\w.-]+)` (\\S+) \\|");
+    /** One without a version is asked for all the same: then each advisory of its library counts. */
+    private static final Pattern REFERENCE = Pattern.compile("\"purl\":\\s*\"(pkg:maven/(?!ee\\.dedupe/)[^\"?]+)");
+    /** What is said of one package. What has anything else in it, such as an error, is no clear answer. */
+    private static final Pattern RESULT = Pattern.compile(
+            "\\{\\s*(?:\"vulns\":\\s*\\[([^\\[\\]]*)\\])?\\s*,?\\s*(?:\"next_page_token\":\\s*\"([^\"\\\\]*)\")?\\s*\\}");
+    private static final int MOST_PAGES = 50;
     private static final Pattern ID = Pattern.compile("\"id\":\\s*\"([^\"]+)\"");
     /** Coordinates of the rows of the page, which names artifacts only. */
     private static final List<String> GROUPS = List.of(
@@ -43,18 +51,21 @@ public final class Advisories {
         Path root = Path.of(arguments.length > 0 ? arguments[0] : ".");
         String vex = Files.readString(root.resolve("docs/reference/vex.json"));
         List<String> asked = asked(root, vex);
-        String answer = arguments.length > 1 ? Files.readString(Path.of(arguments[1])) : answer(asked);
-        List<Set<String>> found = found(answer);
-        if (found.size() != asked.size()) {
-            System.err.println("Asked for " + asked.size() + " packages, answered for " + found.size() + ": " + answer);
-            System.exit(2);
+        Map<String, Set<String>> found = new TreeMap<>();
+        List<Question> open = asked.stream().map(purl -> new Question(purl, "")).toList();
+        for (int page = 1; !open.isEmpty(); page++) {
+            boolean isRecorded = arguments.length > 1;
+            if (page > MOST_PAGES || (isRecorded && page >= arguments.length)) {
+                throw unclear("It goes on after " + (page - 1) + " pages: " + open);
+            }
+            open = read(isRecorded ? Files.readString(Path.of(arguments[page])) : answer(open), open, found);
         }
         Set<String> known = ids(vex);
         int unknown = 0;
-        for (int i = 0; i < asked.size(); i++) {
-            for (String id : found.get(i)) {
+        for (String purl : asked) {
+            for (String id : found.get(purl)) {
                 boolean isKnown = known.contains(id);
-                System.out.println((isKnown ? "known: " : "NEW: ") + id + " of " + asked.get(i));
+                System.out.println((isKnown ? "known: " : "NEW: ") + id + " of " + purl);
                 unknown += isKnown ? 0 : 1;
             }
         }
@@ -81,9 +92,9 @@ public final class Advisories {
                 .replace(':', '/');
     }
 
-    private static String answer(List<String> asked) throws IOException, InterruptedException {
-        String queries = asked.stream()
-                .map(purl -> "{\"package\":{\"purl\":\"" + purl + "\"}}")
+    private static String answer(List<Question> open) throws IOException, InterruptedException {
+        String queries = open.stream()
+                .map(Question::json)
                 .collect(Collectors.joining(",", "{\"queries\":[", "]}"));
         HttpResponse<String> response = HttpClient.newHttpClient()
                 .send(
@@ -93,15 +104,42 @@ public final class Advisories {
                                 .build(),
                         HttpResponse.BodyHandlers.ofString());
         if (response.statusCode() != 200) {
-            System.err.println(OSV + " answered " + response.statusCode() + ": " + response.body());
-            System.exit(2);
+            throw unclear(OSV + " answered " + response.statusCode() + ": " + response.body());
         }
         return response.body();
     }
 
-    /** One set of ids for each package, in the order of the question; {@code {}} where there are none. */
-    private static List<Set<String>> found(String answer) {
-        List<Set<String>> found = new ArrayList<>();
+    /**
+     * Adds what is found; the order is that of the questions, and {@code {}} means none.
+     *
+     * @return what goes on on another page
+     */
+    private static List<Question> read(String answer, List<Question> open, Map<String, Set<String>> found) {
+        List<String> results = results(answer);
+        if (results.size() != open.size()) {
+            throw unclear("Asked for " + open.size() + " packages, answered for " + results.size() + ": " + answer);
+        }
+        List<Question> further = new ArrayList<>();
+        for (int i = 0; i < open.size(); i++) {
+            Matcher result = RESULT.matcher(results.get(i));
+            String purl = open.get(i).purl();
+            if (!result.matches()) {
+                throw unclear("Of " + purl + ": " + results.get(i));
+            }
+            String vulnerabilities = result.group(1) == null ? "" : result.group(1);
+            if (ID.matcher(vulnerabilities).results().count() != vulnerabilities.chars().filter(sign -> sign == '{').count()) {
+                throw unclear("An advisory without an id, of " + purl + ": " + vulnerabilities);
+            }
+            found.computeIfAbsent(purl, first -> new TreeSet<>()).addAll(ids(vulnerabilities));
+            if (result.group(2) != null && !result.group(2).isEmpty()) {
+                further.add(new Question(purl, result.group(2)));
+            }
+        }
+        return further;
+    }
+
+    private static List<String> results(String answer) {
+        List<String> results = new ArrayList<>();
         int depth = 0;
         int start = 0;
         for (int i = 0; i < answer.length(); i++) {
@@ -109,10 +147,17 @@ public final class Advisories {
             if (sign == '{' && ++depth == 2) {
                 start = i;
             } else if (sign == '}' && --depth == 1) {
-                found.add(ids(answer.substring(start, i + 1)));
+                results.add(answer.substring(start, i + 1));
             }
         }
-        return found;
+        return results;
+    }
+
+    /** Ends the program: the exception is for the compiler. */
+    private static IllegalStateException unclear(String why) {
+        System.err.println("No clear answer. " + why);
+        System.exit(2);
+        return new IllegalStateException(why);
     }
 
     private static Set<String> ids(String json) {
@@ -120,5 +165,13 @@ public final class Advisories {
                 .results()
                 .map(match -> match.group(1))
                 .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** What is asked of a package, and from which page on; empty for the first one. */
+    private record Question(String purl, String page) {
+        String json() {
+            String token = page.isEmpty() ? "" : ",\"page_token\":\"" + page + "\"";
+            return "{\"package\":{\"purl\":\"" + purl + "\"}" + token + "}";
+        }
     }
 }
