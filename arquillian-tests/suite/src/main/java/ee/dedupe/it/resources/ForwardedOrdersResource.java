@@ -3,14 +3,15 @@ package ee.dedupe.it.resources;
 import ee.dedupe.DedupeContext;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.it.kit.Executions;
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 
-/** Asked directly, or by way of a servlet. */
+/** Asked directly, or by way of a servlet. Where that dispatches, Payara has no request scope. */
 @Path("/forwarded-orders")
-@RequestScoped
+@ApplicationScoped
 public class ForwardedOrdersResource {
     @Inject
     Executions executions;
@@ -20,8 +21,8 @@ public class ForwardedOrdersResource {
 
     @POST
     @Deduplicated
-    public String create(String order) {
-        executions.ran(order);
+    public String create(String order, @HeaderParam(Executions.TEST_HEADER) String test) {
+        executions.ranFor(test, order);
         return context.keyHash().orElse("no call");
     }
 }

@@ -20,7 +20,8 @@ final class Agent {
     private final AtomicInteger attempts = new AtomicInteger();
 
     Agent(List<Node> nodes) {
-        clients = nodes.stream().map(node -> Client.at(node.application())).toList();
+        Client first = Client.at(nodes.get(0).application());
+        clients = nodes.stream().map(node -> first.onNode(node.application())).toList();
     }
 
     int attempts() {
