@@ -159,11 +159,16 @@ final class PlayedAnswers {
     private static Map<String, String> seen(Answer answer) {
         Map<String, String> all = new TreeMap<>();
         HEADERS.forEach(name -> answer.header(name).ifPresent(value -> all.put(name, value.replace(" ", ""))));
-        String body = new String(answer.bytes(), StandardCharsets.ISO_8859_1);
         String type = all.getOrDefault("Content-Type", "");
-        if (type.contains("boundary=")) {
-            String boundary = type.substring(type.indexOf("boundary=") + "boundary=".length())
-                    .replace("\"", "");
+        boolean isParts = type.startsWith("multipart/");
+        // A boundary that is drawn anew is in what was compressed, too.
+        String body = new String(isParts ? uncompressed(answer) : answer.bytes(), StandardCharsets.ISO_8859_1);
+        if (isParts && !body.isEmpty()) {
+            // One server leaves it out of the type of what is compressed: then the first line has it.
+            String boundary = type.contains("boundary=")
+                    ? type.substring(type.indexOf("boundary=") + "boundary=".length())
+                            .replace("\"", "")
+                    : body.lines().findFirst().orElse("").replaceFirst("^--", "");
             all.put("Content-Type", type.replace(boundary, "#"));
             body = body.replace(boundary, "#");
         }
@@ -176,13 +181,17 @@ final class PlayedAnswers {
         return all;
     }
 
-    /** As it was before it was compressed. */
     private static String text(Answer answer) {
+        return new String(uncompressed(answer), StandardCharsets.UTF_8);
+    }
+
+    /** As it was before it was compressed. */
+    private static byte[] uncompressed(Answer answer) {
         if (answer.header("Content-Encoding").isEmpty() || answer.bytes().length == 0) {
-            return answer.text();
+            return answer.bytes();
         }
         try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(answer.bytes()))) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            return in.readAllBytes();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
