@@ -56,7 +56,8 @@ public final class ValueText {
         }
         if (JsonValues.areWritten(value)) {
             String text = JsonValues.text(value);
-            tells = tells || !(Blank.is(value) || Blank.isJson(text));
+            // What a text says is known by its first letter, mostly; the quoted one would be read to its end.
+            tells = tells || !(Blank.is(value) || (!(value instanceof CharSequence) && Blank.isJson(text)));
             return counted(text);
         }
         for (int above = path.size() - 1; above >= 0; above--) {
