@@ -49,12 +49,11 @@ public final class ApplicationSettings {
             "",
             "a trusted header whose value names the caller, before the authenticated principal",
             setting -> setting.text().isEmpty() ? Optional.empty() : Optional.of(setting.asHeader()));
-    public static final SettingKey<Anonymous> ANONYMOUS = key(
+    public static final SettingKey<Anonymous> ANONYMOUS = word(
             "dedupe.anonymous",
-            "`skip`, `share` or `refuse`",
+            Anonymous.class,
             "skip",
-            "calls without a caller run unguarded, count as one caller all together, or do not run",
-            setting -> setting.asWord(Anonymous.class));
+            "calls without a caller run unguarded, count as one caller all together, or do not run");
     public static final SettingKey<Integer> STATUS_DUPLICATE =
             integer("dedupe.status.duplicate", 400, 599, "409", "HTTP status of a duplicate that is refused");
     public static final SettingKey<Integer> STATUS_IN_FLIGHT =
@@ -69,12 +68,11 @@ public final class ApplicationSettings {
             "",
             "where the kinds of refusals are documented, each under its code",
             setting -> setting.text().isEmpty() ? Optional.empty() : Optional.of(setting.asBase()));
-    public static final SettingKey<TimeOrdered> KEY_TIME_ORDERED = key(
+    public static final SettingKey<TimeOrdered> KEY_TIME_ORDERED = word(
             "dedupe.key.time-ordered",
-            "`ignore`, `accept` or `require`",
+            TimeOrdered.class,
             "ignore",
-            "whether keys that tell their age are refused when they are too old, and others too",
-            setting -> setting.asWord(TimeOrdered.class));
+            "whether keys that tell their age are refused when they are too old, and others too");
     public static final SettingKey<Optional<Integer>> MAX_WAITERS = key(
             "dedupe.max-waiters",
             "integer 0-100000",
@@ -119,12 +117,11 @@ public final class ApplicationSettings {
             "how many calls of the store may be under way at once on this node; further ones wait in line, within their"
                     + " budgets",
             setting -> setting.alone().threads());
-    public static final SettingKey<CompleteWhen> COMPLETE = key(
+    public static final SettingKey<CompleteWhen> COMPLETE = word(
             "dedupe.complete",
-            "`before-answer` or `after-answer`",
+            CompleteWhen.class,
             "before-answer",
-            "whether a caller waits until the store knows the result that duplicates will get",
-            setting -> setting.asWord(CompleteWhen.class));
+            "whether a caller waits until the store knows the result that duplicates will get");
     public static final SettingKey<List<String>> MESSAGE_KEY_PROPERTIES = key(
             "dedupe.message.key-property",
             "list of property names",
@@ -137,18 +134,16 @@ public final class ApplicationSettings {
             DurationBounds.WAIT,
             "PT10S",
             "how long a message waits for a running duplicate before it is delivered again");
-    public static final SettingKey<MetricsChoice> METRICS = key(
+    public static final SettingKey<MetricsChoice> METRICS = word(
             "dedupe.metrics",
-            "`auto`, `microprofile`, `micrometer`, `opentelemetry` or `off`",
+            MetricsChoice.class,
             "auto",
-            "the metrics library that counts; auto takes the first that can be used, in this order",
-            setting -> setting.asWord(MetricsChoice.class));
-    public static final SettingKey<LostStore> HEALTH_STORE = key(
+            "the metrics library that counts; auto takes the first that can be used, in this order");
+    public static final SettingKey<LostStore> HEALTH_STORE = word(
             "dedupe.health.store",
-            "`up` or `down`",
+            LostStore.class,
             "up",
-            "what the readiness check says while the store does not answer",
-            setting -> setting.asWord(LostStore.class));
+            "what the readiness check says while the store does not answer");
     public static final SettingKey<Optional<String>> STORE = key(
             "dedupe.store",
             "store name",
@@ -184,8 +179,9 @@ public final class ApplicationSettings {
 
     /** The keys of the library itself: these and one for each member. */
     public static List<ConfigKey> keys() {
-        Stream<ConfigKey> members = AnnotationMember.forAll()
-                .map(member -> new ConfigKey(member.globalKey(), member.type, member.builtIn, member.meaning));
+        Stream<ConfigKey> members = OperationSettings.ALL.stream()
+                .filter(OperationSetting::isForAll)
+                .map(OperationSetting::documented);
         return Stream.concat(members, TABLE.stream().map(SettingKey::documented))
                 .toList();
     }
@@ -211,9 +207,7 @@ public final class ApplicationSettings {
 
     /** {@code dedupe.enabled}: false beats every mode. */
     static boolean switchedOn(Config config) {
-        return SettingKey.text(config, AnnotationMember.ENABLED.globalKey())
-                .map(text -> new Setting(AnnotationMember.ENABLED.globalKey(), text).asBoolean())
-                .orElse(true);
+        return OperationSettings.ENABLED.in(config).asBoolean();
     }
 
     private static <T> SettingKey<T> key(
@@ -221,6 +215,11 @@ public final class ApplicationSettings {
         SettingKey<T> key = new SettingKey<>(new ConfigKey(name, type, defaultValue, meaning), reader);
         FOUND.add(key);
         return key;
+    }
+
+    private static <E extends Enum<E>> SettingKey<E> word(
+            String name, Class<E> words, String defaultValue, String meaning) {
+        return key(name, Setting.type(words), defaultValue, meaning, setting -> setting.asWord(words));
     }
 
     private static SettingKey<Integer> integer(String name, int least, int most, String defaultValue, String meaning) {

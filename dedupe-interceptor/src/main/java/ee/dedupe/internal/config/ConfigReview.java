@@ -39,9 +39,9 @@ public final class ConfigReview {
                         guarded.beanClass().getName() + "/",
                         guarded.beanClass().getName() + "/" + guarded.method().getName() + "/"));
         Stream<String> slashKeys = Stream.concat(Stream.of(""), places)
-                .flatMap(place -> Stream.of(AnnotationMember.values())
+                .flatMap(place -> OperationSettings.ALL.stream()
                         .filter(member -> member.isForAll() || !place.isEmpty())
-                        .map(member -> place + MARK + member.memberName));
+                        .map(member -> place + MARK + member.name()));
         this.known = Stream.concat(keys.map(ConfigKey::name), slashKeys).collect(Collectors.toCollection(TreeSet::new));
         this.ofStores = ofStores.map(ConfigKey::name).collect(Collectors.toSet());
     }

@@ -1,12 +1,12 @@
 package ee.dedupe.internal.config;
 
-import static ee.dedupe.internal.config.AnnotationMember.GUARD_BY;
-import static ee.dedupe.internal.config.AnnotationMember.KEEP_STATUS;
-import static ee.dedupe.internal.config.AnnotationMember.KEY_FORMAT;
-import static ee.dedupe.internal.config.AnnotationMember.KEY_REQUIRED;
-import static ee.dedupe.internal.config.AnnotationMember.KEY_TOLD;
-import static ee.dedupe.internal.config.AnnotationMember.PAYLOAD;
-import static ee.dedupe.internal.config.AnnotationMember.SCOPE;
+import static ee.dedupe.internal.config.OperationSettings.GUARD_BY;
+import static ee.dedupe.internal.config.OperationSettings.KEEP_STATUS;
+import static ee.dedupe.internal.config.OperationSettings.KEY_FORMAT;
+import static ee.dedupe.internal.config.OperationSettings.KEY_REQUIRED;
+import static ee.dedupe.internal.config.OperationSettings.KEY_TOLD;
+import static ee.dedupe.internal.config.OperationSettings.PAYLOAD;
+import static ee.dedupe.internal.config.OperationSettings.SCOPE;
 
 import ee.dedupe.internal.operation.Contract;
 import java.util.List;
@@ -25,7 +25,7 @@ final class ContractSettings {
     /** Errors that say nothing of the work: who calls, or when. */
     private static final Set<Integer> PASSING = Set.of(401, 403, 408, 425, 429);
 
-    private static final Map<Contract, Map<AnnotationMember, String>> MEMBERS = Map.of(
+    private static final Map<Contract, Map<OperationSetting<?>, String>> MEMBERS = Map.of(
             Contract.IETF,
             Map.of(GUARD_BY, "key", KEY_TOLD, "lifetime"),
             Contract.ACP,
@@ -46,7 +46,7 @@ final class ContractSettings {
     private static final Map<Contract, Integer> MISMATCH = Map.of(Contract.UCP, 409, Contract.STRIPE, 400);
     private static final Map<Contract, Integer> IN_FLIGHT = Map.of(Contract.ICEBERG, 503);
 
-    private static final Set<AnnotationMember> CONCERNED =
+    private static final Set<OperationSetting<?>> CONCERNED =
             Set.of(GUARD_BY, KEY_REQUIRED, SCOPE, PAYLOAD, KEY_TOLD, KEEP_STATUS, KEY_FORMAT);
 
     private ContractSettings() {}
@@ -59,7 +59,7 @@ final class ContractSettings {
     }
 
     /** Returns whether any contract sets it. */
-    static boolean concern(AnnotationMember member) {
+    static boolean concern(OperationSetting<?> member) {
         return CONCERNED.contains(member);
     }
 
@@ -68,13 +68,13 @@ final class ContractSettings {
      *
      * @param released statuses that are set to release, which it leaves so
      */
-    static Optional<Setting> of(Setting contract, AnnotationMember member, List<String> released) {
+    static Optional<Setting> of(Setting contract, OperationSetting<?> member, List<String> released) {
         return Stream.of(Contract.values())
                 .filter(each -> each.name().equals(contract.text().strip().toUpperCase(Locale.ROOT)))
                 .flatMap(each -> Stream.ofNullable(MEMBERS.get(each)))
                 .flatMap(members -> Stream.ofNullable(members.get(member)))
                 .map(text -> new Setting(
-                        contract.place() + " = " + contract.text() + ", which sets " + member.memberName,
+                        contract.place() + " = " + contract.text() + ", which sets " + member.name(),
                         member == KEEP_STATUS ? without(released, text) : text))
                 .findFirst();
     }

@@ -27,11 +27,11 @@ record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
     private static final Duration IN_FRONT = Duration.ofDays(1);
 
     LayerPolicy key() {
-        Duration recorded = sources.find(AnnotationMember.KEY_TTL).asKeyTtl();
+        Duration recorded = sources.value(OperationSettings.KEY_TTL);
         boolean stays = recorded.equals(Term.FOREVER);
         Duration ttl = stays ? IN_FRONT : recorded;
-        Term term = new Term.Leased(
-                sources.find(AnnotationMember.LEASE).asDuration(), ttl, stays && mayHaveKeys() ? recorded : ttl);
+        Term term =
+                new Term.Leased(sources.value(OperationSettings.LEASE), ttl, stays && mayHaveKeys() ? recorded : ttl);
         // A message that is refused ends with the dead letters, once its broker has tried often enough.
         OnStoreFailure unlessSet = guarded.kind() == CallKind.MESSAGE ? OnStoreFailure.PROCEED : OnStoreFailure.REJECT;
         return new LayerPolicy(Layer.KEY, term, true, onStoreFailure(unlessSet), keepRules(!acknowledges()));
@@ -39,12 +39,12 @@ record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
 
     private boolean mayHaveKeys() {
         boolean brought = guarded.kind() == CallKind.HTTP_REQUEST || guarded.kind() == CallKind.MESSAGE;
-        return brought && sources.find(AnnotationMember.GUARD_BY).asWord(GuardBy.class) != GuardBy.FINGERPRINT;
+        return brought && sources.value(OperationSettings.GUARD_BY) != GuardBy.FINGERPRINT;
     }
 
     LayerPolicy fingerprint() {
-        Duration lease = sources.find(AnnotationMember.LEASE).asDuration();
-        Duration ttl = sources.find(AnnotationMember.TTL).asDuration();
+        Duration lease = sources.value(OperationSettings.LEASE);
+        Duration ttl = sources.value(OperationSettings.TTL);
         boolean answersAgain = answersAgain();
         return new LayerPolicy(
                 Layer.FINGERPRINT,
@@ -64,7 +64,7 @@ record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
 
     /** Returns whether what is written for the operation lets it; what is set for all operations may or may not. */
     boolean mayAnswerAgain() {
-        boolean chosen = sources.findWritten(AnnotationMember.ON_DUPLICATE).isPresent();
+        boolean chosen = sources.findWritten(OperationSettings.ON_DUPLICATE).isPresent();
         return answersAgain() || (!chosen && usual() == OnDuplicate.REPLAY);
     }
 
@@ -76,44 +76,30 @@ record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
     /** Set for all operations, it counts where its answer is not the acknowledgement. */
     Optional<Class<? extends DuplicateResponder>> responder() {
         return guarded.kind() == CallKind.HTTP_REQUEST && !acknowledges()
-                ? named(AnnotationMember.RESPONDER, DuplicateResponder.class)
+                ? sources.value(OperationSettings.RESPONDER)
                 : Optional.empty();
-    }
-
-    private <T> Optional<Class<? extends T>> named(AnnotationMember member, Class<T> type) {
-        return sources.find(member).asClass(type, sources.loader());
     }
 
     /** Set for all operations, it counts where an answer may be given again. */
     Optional<Class<? extends ReplayValidator>> validator() {
-        return mayGiveAgain() ? named(AnnotationMember.VALIDATOR, ReplayValidator.class) : Optional.empty();
+        return mayGiveAgain() ? sources.value(OperationSettings.VALIDATOR) : Optional.empty();
     }
 
     /** Returns whether a duplicate may be given a stored answer: over HTTP one by key is, unless keys are ignored. */
     boolean mayGiveAgain() {
         boolean byKey = guarded.kind() == CallKind.HTTP_REQUEST
-                && sources.find(AnnotationMember.GUARD_BY).asWord(GuardBy.class) != GuardBy.FINGERPRINT;
+                && sources.value(OperationSettings.GUARD_BY) != GuardBy.FINGERPRINT;
         return !acknowledges() && (byKey || (guarded.kind() != CallKind.MESSAGE && answersAgain()));
     }
 
     /** Set for all operations, it counts where a result is given again. */
     Optional<Class<? extends RecoveryHandler>> recovery() {
-        return isNoted() ? named(AnnotationMember.RECOVERY, RecoveryHandler.class) : Optional.empty();
+        return isNoted() ? sources.value(OperationSettings.RECOVERY) : Optional.empty();
     }
 
     /** Does what {@link #recovery} does, for calls that have failed. */
     Optional<Class<? extends Compensation>> compensation() {
-        return isNoted() ? named(AnnotationMember.COMPENSATION, Compensation.class) : Optional.empty();
-    }
-
-    /** @throws ee.dedupe.spi.ConfigException for the first class that cannot be used, with the others as suppressed ones */
-    void checkClasses() {
-        Refusals refusals = new Refusals();
-        refusals.read(this::responder);
-        refusals.read(this::validator);
-        refusals.read(this::recovery);
-        refusals.read(this::compensation);
-        refusals.throwAll();
+        return isNoted() ? sources.value(OperationSettings.COMPENSATION) : Optional.empty();
     }
 
     /** Returns whether its calls can be noted before they run. */
@@ -123,8 +109,7 @@ record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
     }
 
     OnDuplicate onDuplicate() {
-        Setting setting = sources.find(AnnotationMember.ON_DUPLICATE);
-        OnDuplicate chosen = setting.text().isEmpty() ? usual() : setting.asWord(OnDuplicate.class);
+        OnDuplicate chosen = sources.value(OperationSettings.ON_DUPLICATE).orElseGet(this::usual);
         boolean asked = guarded.kind() == CallKind.HTTP_REQUEST;
         return (chosen == OnDuplicate.SKIP && owesAnAnswer()) || (chosen == OnDuplicate.ACKNOWLEDGE && !asked)
                 ? usual()
@@ -145,18 +130,16 @@ record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
     }
 
     private OnStoreFailure onStoreFailure(OnStoreFailure unlessSet) {
-        Setting setting = sources.find(AnnotationMember.ON_STORE_FAILURE);
-        return setting.text().isEmpty() ? unlessSet : setting.asWord(OnStoreFailure.class);
+        return sources.value(OperationSettings.ON_STORE_FAILURE).orElse(unlessSet);
     }
 
     private KeepRules keepRules(boolean keepTerminal) {
-        ClassLoader loader = sources.loader();
         return new KeepRules(
                 keepTerminal,
-                sources.find(AnnotationMember.KEEP_ON).asExceptions(loader),
-                sources.find(AnnotationMember.RELEASE_ON).asExceptions(loader),
-                sources.find(AnnotationMember.KEEP_STATUS).asStatuses(),
-                sources.find(AnnotationMember.RELEASE_STATUS).asStatuses(),
-                sources.find(AnnotationMember.KEEP_COMMITTED_FAILURES).asBoolean());
+                sources.value(OperationSettings.KEEP_ON),
+                sources.value(OperationSettings.RELEASE_ON),
+                sources.value(OperationSettings.KEEP_STATUS),
+                sources.value(OperationSettings.RELEASE_STATUS),
+                sources.value(OperationSettings.KEEP_COMMITTED_FAILURES));
     }
 }

@@ -7,27 +7,13 @@ import ee.dedupe.internal.operation.CallKind;
 import ee.dedupe.internal.operation.GuardedMethod;
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Optional;
 
 /**
  * Refuses what is written for an operation and can have no effect there: its kind cannot honor it, or another member that is
  * written keeps it from counting. What is set for all operations is not refused.
  */
 final class MemberChecks {
-    private static final List<AnnotationMember> OF_HTTP = List.of(
-            AnnotationMember.RESPONDER,
-            AnnotationMember.FIELDS,
-            AnnotationMember.PAYLOAD,
-            AnnotationMember.OMIT,
-            AnnotationMember.REQUEST_CAP,
-            AnnotationMember.KEY_FROM,
-            AnnotationMember.KEY_FORMAT,
-            AnnotationMember.KEEP_STATUS,
-            AnnotationMember.RELEASE_STATUS,
-            AnnotationMember.ERROR_TTL,
-            AnnotationMember.KEY_TOLD,
-            AnnotationMember.CONTRACT);
-
     /** Longer than most outages. */
     private static final Duration LEAST_RECORD = Duration.ofHours(1);
 
@@ -87,15 +73,15 @@ final class MemberChecks {
         if (layers.acknowledges()) {
             refuseIdle(
                     List.of(
-                            AnnotationMember.RESPONDER,
-                            AnnotationMember.VALIDATOR,
-                            AnnotationMember.STORE_ANSWER,
-                            AnnotationMember.ERROR_TTL,
-                            AnnotationMember.CONTRACT),
+                            OperationSettings.RESPONDER,
+                            OperationSettings.VALIDATOR,
+                            OperationSettings.STORE_ANSWER,
+                            OperationSettings.ERROR_TTL,
+                            OperationSettings.CONTRACT),
                     "acknowledges its duplicates and gives no answer again: choose another onDuplicate or leave it out");
         } else if (!layers.mayGiveAgain()) {
             refuseIdle(
-                    List.of(AnnotationMember.VALIDATOR, AnnotationMember.STORE_ANSWER),
+                    List.of(OperationSettings.VALIDATOR, OperationSettings.STORE_ANSWER),
                     guarded.kind() == CallKind.MESSAGE
                             ? "answers nobody"
                             : "gives no answer again: choose onDuplicate = REPLAY or leave it out");
@@ -110,7 +96,7 @@ final class MemberChecks {
                     case VALUE_METHOD, VOID_METHOD -> "gives no result again: choose onDuplicate = REPLAY";
                 };
         if (!layers.isNoted()) {
-            refuseIdle(List.of(AnnotationMember.RECOVERY, AnnotationMember.COMPENSATION), since);
+            refuseIdle(List.of(OperationSettings.RECOVERY, OperationSettings.COMPENSATION), since);
         }
     }
 
@@ -119,15 +105,12 @@ final class MemberChecks {
      * Where that is over first, it is undone, or driven on as if nothing had been done.
      */
     private void refuseRecordThatEndsTooSoon() {
-        boolean noted = layers.isNoted()
-                && Stream.of(AnnotationMember.RECOVERY, AnnotationMember.COMPENSATION)
-                        .anyMatch(member -> !sources.find(member).text().isEmpty());
-        Duration twoLeases = sources.find(AnnotationMember.LEASE).asDuration().multipliedBy(2);
+        boolean noted = layers.recovery().isPresent() || layers.compensation().isPresent();
+        Duration twoLeases = sources.value(OperationSettings.LEASE).multipliedBy(2);
         Duration least = twoLeases.compareTo(LEAST_RECORD) > 0 ? twoLeases : LEAST_RECORD;
-        Setting ttl = sources.find(AnnotationMember.TTL);
-        if (noted && ttl.asDuration().compareTo(least) < 0) {
+        if (noted && sources.value(OperationSettings.TTL).compareTo(least) < 0) {
             refusals.refuse(
-                    ttl,
+                    sources.find(OperationSettings.TTL),
                     "at least " + least + " for " + guarded.label()
                             + ", which names a recovery or compensation: the record of a committed call must be there when,"
                             + " after an outage, it is looked for");
@@ -136,19 +119,19 @@ final class MemberChecks {
 
     /** An operation may take itself out of what is set for all. */
     private void refuseRequiredKey() {
-        Setting required = sources.find(AnnotationMember.KEY_REQUIRED);
-        boolean asked = guarded.kind() == CallKind.HTTP_REQUEST && required.asBoolean();
-        boolean ignored = sources.find(AnnotationMember.GUARD_BY).asWord(GuardBy.class) == GuardBy.FINGERPRINT;
-        boolean excepted = sources.findWritten(AnnotationMember.GUARD_BY).isPresent()
-                && sources.findWritten(AnnotationMember.KEY_REQUIRED).isEmpty();
+        boolean asked = guarded.kind() == CallKind.HTTP_REQUEST && sources.value(OperationSettings.KEY_REQUIRED);
+        boolean ignored = sources.value(OperationSettings.GUARD_BY) == GuardBy.FINGERPRINT;
+        boolean excepted = sources.findWritten(OperationSettings.GUARD_BY).isPresent()
+                && sources.findWritten(OperationSettings.KEY_REQUIRED).isEmpty();
         if (asked && ignored && !excepted) {
-            refusals.refuse(required, "false where guardBy is fingerprint, which ignores keys");
+            refusals.refuse(
+                    sources.find(OperationSettings.KEY_REQUIRED),
+                    "false where guardBy is fingerprint, which ignores keys");
         }
     }
 
     private void refuseSilence() {
-        sources.findWritten(AnnotationMember.ON_DUPLICATE)
-                .filter(written -> written.asWord(OnDuplicate.class) == OnDuplicate.SKIP)
+        sources.findWritten(OperationSettings.ON_DUPLICATE, chosen -> chosen.equals(Optional.of(OnDuplicate.SKIP)))
                 .filter(written -> layers.owesAnAnswer())
                 .ifPresent(written -> refusals.refuse(
                         written,
@@ -164,55 +147,57 @@ final class MemberChecks {
     }
 
     private boolean isWritten(GuardBy guardBy) {
-        return sources.findWritten(AnnotationMember.GUARD_BY)
-                .filter(written -> written.asWord(GuardBy.class) == guardBy)
+        return sources.findWritten(OperationSettings.GUARD_BY, chosen -> chosen == guardBy)
                 .isPresent();
     }
 
     private void refuseFingerprints() {
         String since = "is guarded by key alone: ";
-        refuseIdle(List.of(AnnotationMember.TTL), since + "set keyTtl, or choose guardBy = KEY_ELSE_FINGERPRINT");
+        refuseIdle(List.of(OperationSettings.TTL), since + "set keyTtl, or choose guardBy = KEY_ELSE_FINGERPRINT");
         if (layers.acknowledges()) {
             // Whether keys are shared is asked then, and what their duplicates are told.
             return;
         }
         String remedy = since + "choose guardBy = KEY_ELSE_FINGERPRINT or leave it out";
-        if (sources.find(AnnotationMember.SCOPE).asWord(Scope.class) != Scope.PATH) {
-            refuseIdle(List.of(AnnotationMember.SCOPE), remedy);
+        if (sources.value(OperationSettings.SCOPE) != Scope.PATH) {
+            refuseIdle(List.of(OperationSettings.SCOPE), remedy);
         }
         if (guarded.kind() != CallKind.MESSAGE) {
-            refuseIdle(List.of(AnnotationMember.ON_DUPLICATE, AnnotationMember.RESPONDER), remedy);
+            refuseIdle(List.of(OperationSettings.ON_DUPLICATE, OperationSettings.RESPONDER), remedy);
         }
     }
 
     private void refuseKeysAndLeases() {
         refuseIdle(
                 List.of(
-                        AnnotationMember.KEY_TTL,
-                        AnnotationMember.KEY_FROM,
-                        AnnotationMember.KEY_FORMAT,
-                        AnnotationMember.KEY_TOLD,
-                        AnnotationMember.CONTRACT),
+                        OperationSettings.KEY_TTL,
+                        OperationSettings.KEY_FROM,
+                        OperationSettings.KEY_FORMAT,
+                        OperationSettings.KEY_TOLD,
+                        OperationSettings.CONTRACT),
                 "is guarded by fingerprint alone: set ttl, or choose guardBy = KEY_ELSE_FINGERPRINT");
         if (!layers.mayAnswerAgain()) {
             refuseIdle(
-                    List.of(AnnotationMember.WAIT_FOR, AnnotationMember.LEASE, AnnotationMember.MAX_RUN),
+                    List.of(OperationSettings.WAIT_FOR, OperationSettings.LEASE, OperationSettings.MAX_RUN),
                     "stores no result to wait for and holds no lease: choose onDuplicate = REPLAY or leave it out");
         }
     }
 
-    private void refuseIdle(List<AnnotationMember> idle, String since) {
+    private void refuseIdle(List<OperationSetting<?>> idle, String since) {
         refuseWritten(idle, "left out for " + guarded.label() + ", which " + since);
     }
 
-    private void refuseWritten(List<AnnotationMember> members, String rule) {
+    private void refuseWritten(List<OperationSetting<?>> members, String rule) {
         members.forEach(member -> sources.findWritten(member).ifPresent(written -> refusals.refuse(written, rule)));
     }
 
     private void refuseForKind() {
-        refuseWritten(OF_HTTP, "left out where no HTTP request is answered");
-        sources.findWritten(AnnotationMember.KEY_REQUIRED)
-                .filter(Setting::asBoolean)
+        refuseWritten(
+                OperationSettings.ALL.stream()
+                        .filter(OperationSetting::isOfHttp)
+                        .toList(),
+                "left out where no HTTP request is answered");
+        sources.findWritten(OperationSettings.KEY_REQUIRED, required -> required)
                 .ifPresent(written ->
                         refusals.refuse(written, "false where no HTTP client can be told that its key is missing"));
         if (guarded.kind() == CallKind.MESSAGE) {
@@ -223,8 +208,7 @@ final class MemberChecks {
     }
 
     private void refuseForMessages() {
-        sources.findWritten(AnnotationMember.ON_DUPLICATE)
-                .filter(written -> written.asWord(OnDuplicate.class) != OnDuplicate.SKIP)
+        sources.findWritten(OperationSettings.ON_DUPLICATE, chosen -> !chosen.equals(Optional.of(OnDuplicate.SKIP)))
                 .ifPresent(written -> refusals.refuse(
                         written,
                         "skip for messages: a finished one's duplicate is acknowledged and discarded,"
@@ -232,16 +216,14 @@ final class MemberChecks {
     }
 
     private void refuseForMethods() {
-        sources.findWritten(AnnotationMember.ON_DUPLICATE)
-                .filter(written -> written.asWord(OnDuplicate.class) == OnDuplicate.ACKNOWLEDGE)
+        sources.findWritten(
+                        OperationSettings.ON_DUPLICATE, chosen -> chosen.equals(Optional.of(OnDuplicate.ACKNOWLEDGE)))
                 .ifPresent(written ->
                         refusals.refuse(written, "reject, replay or skip where no HTTP request is answered"));
         refuseWritten(
-                List.of(AnnotationMember.KEY_TTL),
+                List.of(OperationSettings.KEY_TTL),
                 "left out where no key is sent; the claim of a method lives for ttl");
-        sources.findWritten(AnnotationMember.GUARD_BY)
-                .filter(written ->
-                        List.of(GuardBy.KEY, GuardBy.KEY_AND_FINGERPRINT).contains(written.asWord(GuardBy.class)))
+        sources.findWritten(OperationSettings.GUARD_BY, List.of(GuardBy.KEY, GuardBy.KEY_AND_FINGERPRINT)::contains)
                 .ifPresent(written -> refusals.refuse(
                         written,
                         "fingerprint where no HTTP request or message brings a key; mark parameters with"

@@ -21,13 +21,11 @@ public record MemberDefaults(boolean enabled, int requestCap, List<KeySource> ke
     public static MemberDefaults read(Config config) {
         return new MemberDefaults(
                 ApplicationSettings.switchedOn(config),
-                global(config, AnnotationMember.REQUEST_CAP).asInteger(1, MemberValues.MOST_REQUEST_CAP),
-                global(config, AnnotationMember.KEY_FROM).asKeySources());
+                forAll(config, OperationSettings.REQUEST_CAP),
+                forAll(config, OperationSettings.KEY_FROM));
     }
 
-    private static Setting global(Config config, AnnotationMember member) {
-        return SettingKey.text(config, member.globalKey())
-                .map(text -> new Setting(member.globalKey(), text))
-                .orElseGet(() -> Setting.builtIn(member));
+    private static <T> T forAll(Config config, OperationSetting<T> setting) {
+        return setting.read(setting.in(config), MemberDefaults.class.getClassLoader());
     }
 }

@@ -76,7 +76,7 @@ final class ModeSwitch implements Supplier<Mode> {
 
     private Reading read(long now) {
         boolean switchedOn = ApplicationSettings.switchedOn(sources.config());
-        Mode mode = switchedOn ? sources.find(AnnotationMember.MODE).asWord(Mode.class) : Mode.OFF;
+        Mode mode = switchedOn ? sources.value(OperationSettings.MODE) : Mode.OFF;
         return new Reading(switchedOn, mode, "", now);
     }
 }

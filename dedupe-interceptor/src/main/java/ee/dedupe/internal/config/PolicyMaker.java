@@ -4,8 +4,6 @@ import ee.dedupe.Deduplicated;
 import ee.dedupe.GuardBy;
 import ee.dedupe.Mode;
 import ee.dedupe.Payload;
-import ee.dedupe.Scope;
-import ee.dedupe.internal.engine.DurationBounds;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Waiting;
 import ee.dedupe.internal.operation.CallKind;
@@ -58,25 +56,25 @@ public final class PolicyMaker {
                 layers.recovery(),
                 layers.compensation(),
                 jsonWithout(layers.sources()),
-                layers.sources().find(AnnotationMember.KEY_FROM).asKeySources(),
-                layers.sources().find(AnnotationMember.KEY_FORMAT).asKeyFormat(),
-                layers.sources().find(AnnotationMember.REQUEST_CAP).asInteger(1, MemberValues.MOST_REQUEST_CAP),
+                layers.sources().value(OperationSettings.KEY_FROM),
+                layers.sources().value(OperationSettings.KEY_FORMAT),
+                layers.sources().value(OperationSettings.REQUEST_CAP),
                 new ClientPolicy(layers.sources()).terms());
     }
 
     private static Optional<List<String>> jsonWithout(SettingSources sources) {
-        List<String> omit = sources.find(AnnotationMember.OMIT).asPointers();
+        List<String> omit = sources.value(OperationSettings.OMIT);
         boolean json = payload(sources) == Payload.JSON || payload(sources) == Payload.BODY;
         return json || !omit.isEmpty() ? Optional.of(omit) : Optional.empty();
     }
 
     private static Payload payload(SettingSources sources) {
-        return sources.find(AnnotationMember.PAYLOAD).asWord(Payload.class);
+        return sources.value(OperationSettings.PAYLOAD);
     }
 
     /** All of the body is one field, beside which its path alone counts. */
     private static List<String> fields(SettingSources sources) {
-        List<String> named = sources.find(AnnotationMember.FIELDS).asPointers();
+        List<String> named = sources.value(OperationSettings.FIELDS);
         return named.isEmpty() && payload(sources) == Payload.BODY ? List.of("") : named;
     }
 
@@ -95,33 +93,32 @@ public final class PolicyMaker {
 
     /** dedupe.enabled is not asked here: it may be switched at run time, so it belongs to the mode. */
     private static boolean isOptedOut(SettingSources sources) {
-        return sources.findForOperation(AnnotationMember.ENABLED)
+        return sources.findForOperation(OperationSettings.ENABLED)
                 .filter(enabled -> enabled.text().strip().equalsIgnoreCase("false"))
                 .isPresent();
     }
 
     private static void check(LayerPolicies layers) {
-        MemberValues.check(layers.sources());
+        layers.sources().check();
         MemberChecks.refuse(layers);
-        layers.checkClasses();
     }
 
     private static Policy policy(LayerPolicies layers, Supplier<Mode> mode) {
         GuardedMethod guarded = layers.guarded();
         SettingSources sources = layers.sources();
-        GuardBy guardBy = sources.find(AnnotationMember.GUARD_BY).asWord(GuardBy.class);
+        GuardBy guardBy = sources.value(OperationSettings.GUARD_BY);
         return new Policy(
                 operation(guarded, sources),
                 mode,
                 guardBy,
                 guarded.kind() == CallKind.HTTP_REQUEST
                         && guardBy != GuardBy.FINGERPRINT
-                        && sources.find(AnnotationMember.KEY_REQUIRED).asBoolean(),
-                sources.find(AnnotationMember.SCOPE).asWord(Scope.class),
+                        && sources.value(OperationSettings.KEY_REQUIRED),
+                sources.value(OperationSettings.SCOPE),
                 fields(sources),
                 waiting(guarded, sources),
-                sources.find(AnnotationMember.MAX_RUN).asDuration(),
-                sources.find(AnnotationMember.STORE_ANSWER).asBoolean() && !layers.acknowledges(),
+                sources.value(OperationSettings.MAX_RUN),
+                sources.value(OperationSettings.STORE_ANSWER) && !layers.acknowledges(),
                 layers.acknowledges(),
                 layers.key(),
                 layers.fingerprint());
@@ -156,11 +153,12 @@ public final class PolicyMaker {
 
     private static Waiting waiting(GuardedMethod guarded, SettingSources sources) {
         boolean message = guarded.kind() == CallKind.MESSAGE;
-        Setting setting = message
-                ? sources.findForOperation(AnnotationMember.WAIT_FOR)
-                        .orElseGet(() -> ApplicationSettings.MESSAGE_WAIT_FOR.in(sources.config()))
-                : sources.find(AnnotationMember.WAIT_FOR);
-        return new Waiting(setting.asDuration(DurationBounds.WAIT), !message);
+        boolean own = sources.findForOperation(OperationSettings.WAIT_FOR).isPresent();
+        return new Waiting(
+                message && !own
+                        ? ApplicationSettings.MESSAGE_WAIT_FOR.readFrom(sources.config())
+                        : sources.value(OperationSettings.WAIT_FOR),
+                !message);
     }
 
     private static Operation operation(GuardedMethod guarded, SettingSources sources) {
@@ -168,6 +166,6 @@ public final class PolicyMaker {
                 guarded.beanClass().getName(),
                 guarded.method().getName(),
                 guarded.parameterTypes(),
-                sources.find(AnnotationMember.VERSION).text());
+                sources.value(OperationSettings.VERSION));
     }
 }

@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * One value with the place it was written in. Every reading method refuses a value that breaks its rule; nothing is
@@ -34,9 +35,19 @@ record Setting(String place, String text) {
     // Possessive: a group that may give back what it took recurses once for each character.
     private static final Pattern POINTER = Pattern.compile("/(?:[^~]|~[01])*+");
 
-    /** Returns what counts where nothing is set. */
-    static Setting builtIn(AnnotationMember member) {
-        return new Setting("built-in default of " + member.memberName, member.builtIn);
+    /** Returns whether this word stands for what an annotation does not write; no text names it. */
+    static boolean isNone(Enum<?> word) {
+        return word.name().equals("DEFAULT");
+    }
+
+    /** Returns the words of a type as the manual lists them. */
+    static String type(Class<? extends Enum<?>> words) {
+        List<String> each = Stream.of(words.getEnumConstants())
+                .filter(word -> !isNone(word))
+                .map(word -> '`' + word.name().toLowerCase(Locale.ROOT).replace('_', '-') + '`')
+                .toList();
+        int last = each.size() - 1;
+        return String.join(", ", each.subList(0, last)) + " or " + each.get(last);
     }
 
     /** Reads it as the settings of stores are read: flags, words and whole numbers. */

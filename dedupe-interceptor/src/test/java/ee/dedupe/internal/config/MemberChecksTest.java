@@ -31,7 +31,7 @@ class MemberChecksTest {
 
     @ParameterizedTest
     @CsvSource({
-        "VALUE_METHOD, responder, java.lang.String, left out where no HTTP request is answered",
+        "VALUE_METHOD, responder, ee.dedupe.http.DuplicateResponder, left out where no HTTP request is answered",
         "VALUE_METHOD, fields, /a, left out where no HTTP request is answered",
         "VOID_METHOD, keepStatus, 404, left out where no HTTP request is answered",
         "MESSAGE, releaseStatus, 404, left out where no HTTP request is answered",
@@ -78,14 +78,14 @@ class MemberChecksTest {
                 "HTTP_REQUEST | keyFrom | query:key | guardBy=fingerprint | is guarded by fingerprint alone",
                 "HTTP_REQUEST | keyFormat | uuid | guardBy=fingerprint | is guarded by fingerprint alone",
                 "HTTP_REQUEST | omit | /at | payload=bytes | compares bytes",
-                "HTTP_REQUEST | responder | any.Class | onDuplicate=acknowledge | acknowledges its duplicates",
-                "HTTP_REQUEST | validator | any.Class | onDuplicate=acknowledge | acknowledges its duplicates",
+                "HTTP_REQUEST | responder | ee.dedupe.http.DuplicateResponder | onDuplicate=acknowledge | acknowledges its duplicates",
+                "HTTP_REQUEST | validator | ee.dedupe.ReplayValidator | onDuplicate=acknowledge | acknowledges its duplicates",
                 "HTTP_REQUEST | storeAnswer | false | onDuplicate=acknowledge | acknowledges its duplicates",
                 "HTTP_REQUEST | ttl | PT1H | guardBy=key onDuplicate=acknowledge | is guarded by key alone",
                 "HTTP_REQUEST | ttl | PT1H | guardBy=key | is guarded by key alone",
                 "HTTP_REQUEST | scope | shared | guardBy=key | is guarded by key alone",
                 "HTTP_REQUEST | onDuplicate | replay | guardBy=key | is guarded by key alone",
-                "HTTP_REQUEST | responder | any.Class | guardBy=key | is guarded by key alone",
+                "HTTP_REQUEST | responder | ee.dedupe.http.DuplicateResponder | guardBy=key | is guarded by key alone",
                 "MESSAGE | ttl | PT1H | guardBy=key | is guarded by key alone",
                 "MESSAGE | scope | shared | guardBy=key | is guarded by key alone",
                 "HTTP_REQUEST | waitFor | PT5S | guardBy=fingerprint | stores no result to wait for",
@@ -93,9 +93,9 @@ class MemberChecksTest {
                 "HTTP_REQUEST | maxRun | PT5M | guardBy=fingerprint onDuplicate=reject | stores no result to wait for",
                 "HTTP_REQUEST | lease | PT5S | guardBy=fingerprint dedupe.on-duplicate=reject | stores no result",
                 "VALUE_METHOD | waitFor | PT5S | onDuplicate=reject | stores no result to wait for",
-                "HTTP_REQUEST | validator | any.Class | guardBy=fingerprint | gives no answer again",
+                "HTTP_REQUEST | validator | ee.dedupe.ReplayValidator | guardBy=fingerprint | gives no answer again",
                 "HTTP_REQUEST | storeAnswer | false | guardBy=fingerprint | gives no answer again",
-                "VALUE_METHOD | validator | any.Class | onDuplicate=reject | gives no answer again",
+                "VALUE_METHOD | validator | ee.dedupe.ReplayValidator | onDuplicate=reject | gives no answer again",
                 "MESSAGE | storeAnswer | false | guardBy=key | answers nobody",
                 "VOID_METHOD | lease | PT5S | version=1 | stores no result to wait for"
             })

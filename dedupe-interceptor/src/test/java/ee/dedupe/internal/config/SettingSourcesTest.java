@@ -82,7 +82,7 @@ class SettingSourcesTest {
         assertThat(SettingSources.live(
                                 MapConfig.of(Map.of(), Map.of("DEDUPE_ON_STORE_FAILURE", "reject")),
                                 Samples.guarded("plain"))
-                        .find(AnnotationMember.ON_STORE_FAILURE))
+                        .find(OperationSettings.ON_STORE_FAILURE))
                 .isEqualTo(new Setting("dedupe.on-store-failure", "reject"));
     }
 
@@ -90,7 +90,7 @@ class SettingSourcesTest {
     void environment_ofASlashKey_counts() {
         String name = Samples.CLASS.toUpperCase(Locale.ROOT).replace('.', '_') + "_PLAIN_DEDUPLICATED_TTL";
         assertThat(SettingSources.live(MapConfig.of(Map.of(), Map.of(name, "PT7S")), Samples.guarded("plain"))
-                        .find(AnnotationMember.TTL)
+                        .find(OperationSettings.TTL)
                         .text())
                 .isEqualTo("PT7S");
     }
@@ -100,6 +100,6 @@ class SettingSourcesTest {
     }
 
     private static Setting find(Map<String, String> keys, String method) {
-        return SettingSources.live(MapConfig.of(keys), Samples.guarded(method)).find(AnnotationMember.TTL);
+        return SettingSources.live(MapConfig.of(keys), Samples.guarded(method)).find(OperationSettings.TTL);
     }
 }
