@@ -86,6 +86,7 @@ export default defineConfig({
     outline: [2, 3],
     sidebar: [
       { text: 'Start', items: first.filter(page => existsSync(join(root, page))).map(link) },
+      section('Moving', 'docs/moving'),
       section('Guides', 'docs/guides'),
       section('Reference', 'docs/reference'),
       section('Explanation', 'docs/explanation'),

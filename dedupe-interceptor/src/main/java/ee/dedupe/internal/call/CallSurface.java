@@ -3,7 +3,9 @@ package ee.dedupe.internal.call;
 import ee.dedupe.Layer;
 import ee.dedupe.ReplayValidator.Subject;
 import ee.dedupe.ReplayValidator.Validity;
+import ee.dedupe.http.PastKeys;
 import ee.dedupe.internal.engine.Verdict;
+import java.io.IOException;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +42,15 @@ public interface CallSurface {
      */
     default Validity validity(Verdict.Replay found, Set<Subject> about) {
         return Validity.VALID;
+    }
+
+    /**
+     * Asks what the guard before this one knows of a call that has a key; empty where that knows nothing, or has no such calls.
+     *
+     * @throws IOException when the answer cannot be read; whatever {@code keys} throws is thrown, too
+     */
+    default Optional<PastResult> past(PastKeys keys) throws IOException {
+        return Optional.empty();
     }
 
     /** Returns what is noted of it so that it can be driven on if its node dies; empty where nobody would. */

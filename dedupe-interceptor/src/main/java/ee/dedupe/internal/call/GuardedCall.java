@@ -2,6 +2,7 @@ package ee.dedupe.internal.call;
 
 import ee.dedupe.Mode;
 import ee.dedupe.ReplayValidator.Validity;
+import ee.dedupe.http.PastKeys;
 import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.Engine;
@@ -12,6 +13,7 @@ import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.telemetry.Telemetry;
 import ee.dedupe.internal.telemetry.Telemetry.Request;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
@@ -204,6 +206,20 @@ public final class GuardedCall implements RunningCall {
     @Override
     public Validity validity(Verdict.Replay proven) {
         return new ReplayCheck(engine, policy, surface).validity(proven);
+    }
+
+    @Override
+    public Optional<Verdict> given(Verdict.Replay known) {
+        if (!(policy.met(known) instanceof Verdict.Replay replay)) {
+            return Optional.of(policy.met(known));
+        }
+        Validity validity = validity(replay);
+        return validity == Validity.RUN_AGAIN ? Optional.empty() : Optional.of(ReplayCheck.verdict(replay, validity));
+    }
+
+    @Override
+    public Optional<PastResult> past(PastKeys keys) throws IOException {
+        return surface.past(keys);
     }
 
     @Override

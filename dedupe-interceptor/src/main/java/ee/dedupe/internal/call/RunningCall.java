@@ -2,11 +2,13 @@ package ee.dedupe.internal.call;
 
 import ee.dedupe.Mode;
 import ee.dedupe.ReplayValidator.Validity;
+import ee.dedupe.http.PastKeys;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.engine.HeldClaim;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -35,6 +37,16 @@ public interface RunningCall {
 
     /** Tells whether the answer that it would be given, since that is proven, is still true. */
     Validity validity(Verdict.Replay proven);
+
+    /** Tells what its caller is given, where this is known to be its answer; empty where it is to run again. */
+    Optional<Verdict> given(Verdict.Replay known);
+
+    /**
+     * Asks what the guard before this one knows of it; empty where that knows nothing, or has no such calls.
+     *
+     * @throws IOException when the answer cannot be read; whatever {@code keys} throws is thrown, too
+     */
+    Optional<PastResult> past(PastKeys keys) throws IOException;
 
     /** Returns what is noted of it so that it can be driven on if its node dies; empty where nobody would. */
     Optional<Recoverable> recoverable();

@@ -1,7 +1,10 @@
 package ee.dedupe.internal.cdi;
 
+import ee.dedupe.http.PastKeys;
 import ee.dedupe.internal.call.CurrentCalls;
 import ee.dedupe.internal.call.GuardedCalls;
+import ee.dedupe.internal.call.PastKeysHook;
+import ee.dedupe.internal.call.ReturnHook;
 import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.config.ApplicationSettings;
 import ee.dedupe.internal.config.MaxWaiters;
@@ -96,9 +99,17 @@ final class EnginePart implements Part, LeaseThread {
                 telemetry::claimLost);
         watch(engine, recorder);
         Transactions transactions = Transactions.ofServer();
-        GuardedCalls calls = new GuardedCalls(
-                engine, transactions, telemetry, new CurrentCalls(), noting.hook(transactions, engine.settlement()));
+        GuardedCalls calls =
+                new GuardedCalls(engine, transactions, telemetry, new CurrentCalls(), hook(engine, transactions));
         opened = new Opened(calls, pool, List.of(looks, answers), renewer(engine, standstill));
+    }
+
+    private ReturnHook hook(Engine engine, Transactions transactions) {
+        ReturnHook noted = noting.hook(transactions, engine.settlement());
+        return application
+                .find(PastKeys.class)
+                .<ReturnHook>map(past -> new PastKeysHook(past, engine.settlement(), noted))
+                .orElse(noted);
     }
 
     /** The claims of the application, in a store that others may share; as they are for the default namespace, which adds nothing. */

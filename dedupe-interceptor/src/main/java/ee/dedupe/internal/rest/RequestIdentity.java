@@ -6,14 +6,21 @@ import ee.dedupe.Mode;
 import ee.dedupe.ReplayValidator.Subject;
 import ee.dedupe.ReplayValidator.Validity;
 import ee.dedupe.Scope;
+import ee.dedupe.http.FirstAnswer;
+import ee.dedupe.http.PastKeys;
+import ee.dedupe.http.PastKeys.PastCall;
 import ee.dedupe.internal.call.CallFacts;
 import ee.dedupe.internal.call.CallSurface;
+import ee.dedupe.internal.call.PastResult;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Slice;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -139,6 +146,35 @@ abstract sealed class RequestIdentity implements CallSurface permits HttpGuarded
     @Override
     public Validity validity(Verdict.Replay found, Set<Subject> about) {
         return parts.replies().validity(found, about, operation, request);
+    }
+
+    @Override
+    public Optional<PastResult> past(PastKeys keys) throws IOException {
+        Optional<PastCall> found = keys.find(
+                layers.key().orElseThrow(),
+                Optional.ofNullable(layers.caller()).map(Caller::name),
+                operation.policy().operation().label(),
+                request);
+        return found.isPresent() ? Optional.of(past(found.get())) : Optional.empty();
+    }
+
+    private PastResult past(PastCall found) throws IOException {
+        if (found.isRunning()) {
+            return PastResult.RUNNING;
+        }
+        if (found.answer().isEmpty()) {
+            StoredAnswer lost = StoredAnswer.incomplete(Response.Status.OK.getStatusCode(), Map.of());
+            return new PastResult(Optional.of(lost.outcome()), true);
+        }
+        FirstAnswer answer = found.answer().get();
+        byte[] body = answer.body().readAllBytes();
+        StoredAnswer head =
+                StoredAnswer.incomplete(answer.status(), parts.stored().headers(answer.headers()::get));
+        StoredAnswer whole = parts.stored().withBody(head, answer.contentType(), new Slice(body, 0, body.length));
+        return new PastResult(
+                Optional.of(whole.outcome()),
+                operation.policy().storesAnswers()
+                        && body.length <= parts.settings().responseCap());
     }
 
     /** Tells who sent it; null for nobody known. */

@@ -5,6 +5,8 @@ import static ee.dedupe.tck.Failures.raise;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import ee.dedupe.internal.call.PastKeysHook;
+import ee.dedupe.internal.call.ReturnHook;
 import jakarta.ws.rs.core.StreamingOutput;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -77,6 +79,17 @@ class FailingBeansTest {
         server.problems = (outcome, title, usual) -> raise(failure);
 
         assertThat(tellTwice("")).containsExactly("201 executed", "409 duplicate");
+    }
+
+    @ParameterizedTest
+    @MethodSource(ALL)
+    void pastKeys(Throwable failure) {
+        server.hook = new PastKeysHook(
+                (key, caller, operation, call) -> raise(failure), server.engine.settlement(), ReturnHook.NONE);
+
+        assertThat(tellTwice("k")).containsExactly("503 unavailable", "503 unavailable");
+        server.hook = ReturnHook.NONE;
+        assertThat(tellTwice("k")).containsExactly("201 executed", "201 replayed");
     }
 
     /** What follows is told at once that it is done, and does not wait for a lease. */
