@@ -16,7 +16,7 @@ public final class CanonicalPath {
     public static String of(String encodedPath) {
         boolean rootedAsSent = encodedPath.startsWith("/") && !encodedPath.startsWith("//");
         String rooted = rootedAsSent ? encodedPath : "/" + stripLeadingSlashes(encodedPath);
-        return withoutEscapedDots(Escapes.normalized(removeDotSegments(rooted)));
+        return isPlain(rooted) ? rooted : withoutEscapedDots(Escapes.normalized(removeDotSegments(rooted)));
     }
 
     /**

@@ -33,7 +33,7 @@ public final class Fingerprint {
                 .text(verb)
                 .text(target.application())
                 .text(target.path())
-                .text(target.canonicalQuery());
+                .text(target.query() == null ? null : target.canonicalQuery());
         if (body instanceof RequestBody.Raw raw) {
             frames.text("raw").text(ContentType.ofContent(raw.type())).bytes(raw.bytes());
         } else if (body instanceof RequestBody.Json json) {

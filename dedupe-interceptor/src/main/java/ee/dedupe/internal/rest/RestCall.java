@@ -19,6 +19,7 @@ import java.net.URI;
 import java.security.Principal;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -168,11 +169,12 @@ public final class RestCall implements AddressedCall {
         if (servlet == null) {
             return List.of();
         }
-        String base = request.getUriInfo().getBaseUri().getRawPath();
-        String now = target(CanonicalPath.of(base + path.substring(1)), without(besides, query));
+        String now = request.getUriInfo().getBaseUri().getRawPath() + path.substring(1);
         return servlet.first().stream()
+                // Nearly all: no form of the same text need be made to see that.
+                .filter(first -> !first.path().equals(now) || !Objects.equals(first.query(), query))
                 .map(first -> target(CanonicalPath.of(first.path()), without(besides, first.query())))
-                .filter(first -> !first.equals(now))
+                .filter(first -> !first.equals(target(CanonicalPath.of(now), without(besides, query))))
                 .toList();
     }
 

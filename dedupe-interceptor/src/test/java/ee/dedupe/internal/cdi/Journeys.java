@@ -32,6 +32,8 @@ public final class Journeys implements Supplier<Runnable>, AutoCloseable {
     /** Each kind, and who calls. */
     public static final List<String> ALL = List.of(
             "POST by fingerprint, first",
+            "POST by fingerprint, refused",
+            "POST by key, first",
             "POST by key, replayed",
             "message, first delivery",
             "method in a transaction, first",
@@ -53,10 +55,12 @@ public final class Journeys implements Supplier<Runnable>, AutoCloseable {
         System.setProperty(Context.INITIAL_CONTEXT_FACTORY, Names.class.getName());
         this.journey = switch (ALL.indexOf(journey)) {
             case 0 -> firstPosts(orders());
-            case 1 -> replays(orders());
-            case 2 -> messages(deployed(Listener.class, Map.of()));
-            case 3 -> methods(deployed(Desk.class, Map.of()));
-            case 4 -> Journeys::abandoned;
+            case 1 -> refused(orders());
+            case 2 -> firstByKey(orders());
+            case 3 -> replays(orders());
+            case 4 -> messages(deployed(Listener.class, Map.of()));
+            case 5 -> methods(deployed(Desk.class, Map.of()));
+            case 6 -> Journeys::abandoned;
             default -> throw new IllegalArgumentException(journey);
         };
     }
@@ -148,6 +152,18 @@ public final class Journeys implements Supplier<Runnable>, AutoCloseable {
 
     private Supplier<Runnable> firstPosts(Post post) {
         return () -> post.of("{\"order\":" + ++calls + "}", Map.of(), "201 executed");
+    }
+
+    private Supplier<Runnable> refused(Post post) {
+        return () -> {
+            String order = "{\"order\":" + ++calls + "}";
+            post.of(order, Map.of(), "201 executed").run();
+            return post.of(order, Map.of(), "409 duplicate");
+        };
+    }
+
+    private Supplier<Runnable> firstByKey(Post post) {
+        return () -> post.of("{}", Map.of("Idempotency-Key", "key-number-" + ++calls), "201 executed");
     }
 
     private Supplier<Runnable> replays(Post post) {

@@ -61,7 +61,7 @@ final class InstrumentedLoader extends ClassLoader implements AutoCloseable {
         if (ABSENT.stream().anyMatch(name::startsWith)) {
             throw new ClassNotFoundException(name);
         }
-        if (!name.startsWith(OURS)) {
+        if (!name.startsWith(OURS) || name.equals(Entries.class.getName())) {
             return super.loadClass(name, resolve);
         }
         synchronized (getClassLoadingLock(name)) {
@@ -79,7 +79,7 @@ final class InstrumentedLoader extends ClassLoader implements AutoCloseable {
         if (SHIPPED.stream()
                 .anyMatch(place -> file.toString().contains(URI.create(place).getPath()))) {
             loaded.put(name, code);
-            code = instrumented(code, name);
+            code = Entries.telling(instrumented(code, name));
         }
         return defineClass(name, code, 0, code.length);
     }
@@ -104,20 +104,30 @@ final class InstrumentedLoader extends ClassLoader implements AutoCloseable {
      * The files with behaviour that each of these calls enters when they are warm, as package and name; see {@link #counts}.
      * What threads of the library do beside them now and then is not in each.
      */
-    Set<String> entered(Supplier<Runnable> calls) {
+    Entered entered(Supplier<Runnable> calls) {
         for (int call = 0; call < CALLS; call++) {
             calls.get().run();
         }
-        Set<String> inEach = entered(calls.get());
+        Entered inEach = entered(calls.get());
         for (int call = 1; call < CALLS; call++) {
-            inEach.retainAll(entered(calls.get()));
+            Entered next = entered(calls.get());
+            inEach.files().retainAll(next.files());
+            inEach = new Entered(inEach.files(), Math.min(inEach.methods(), next.methods()));
         }
         return inEach;
     }
 
-    private Set<String> entered(Runnable call) {
+    /**
+     * What each call enters.
+     *
+     * @param files with behaviour, whichever thread enters them
+     * @param methods how many methods the calling thread enters, each as often as it does
+     */
+    record Entered(Set<String> files, int methods) {}
+
+    private Entered entered(Runnable call) {
         data.reset();
-        call.run();
+        int methods = Entries.of(call);
         ExecutionDataStore executed = new ExecutionDataStore();
         data.collect(executed, new SessionInfoStore(), false);
         CoverageBuilder coverage = new CoverageBuilder();
@@ -126,12 +136,13 @@ final class InstrumentedLoader extends ClassLoader implements AutoCloseable {
                 .filter(ExecutionData::hasHits)
                 .map(type -> type.getName().replace('/', '.'))
                 .forEach(name -> analyze(analyzer, name, loaded.get(name)));
-        return coverage.getClasses().stream()
+        Set<String> files = coverage.getClasses().stream()
                 .filter(type -> !isInterface(type.getName()))
                 .filter(type -> type.getMethods().stream().anyMatch(InstrumentedLoader::counts))
                 .map(type -> type.getPackageName().replace('/', '.') + "."
                         + type.getSourceFileName().replace(".java", ""))
                 .collect(Collectors.toCollection(TreeSet::new));
+        return new Entered(files, methods);
     }
 
     private static void analyze(Analyzer analyzer, String name, byte[] code) {

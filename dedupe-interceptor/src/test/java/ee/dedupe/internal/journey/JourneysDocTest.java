@@ -3,6 +3,7 @@ package ee.dedupe.internal.journey;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.internal.cdi.Journeys;
+import ee.dedupe.internal.journey.InstrumentedLoader.Entered;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,16 +34,16 @@ class JourneysDocTest {
 
     @Test
     void tables_areWhatCallsEnter() throws Exception {
-        Map<String, Set<String>> entered = new LinkedHashMap<>();
+        Map<String, Entered> entered = new LinkedHashMap<>();
         for (String journey : Journeys.ALL) {
-            Set<String> files = entered(journey);
-            assertThat(files).as(journey + " is guarded").anyMatch(file -> file.startsWith(STORE));
+            Entered files = entered(journey);
+            assertThat(files.files()).as(journey + " is guarded").anyMatch(file -> file.startsWith(STORE));
             entered.put(journey, files);
         }
         List<String> measured = totals(entered);
         List<String> byRoom = new ArrayList<>(measured);
         byRoom.add("");
-        byRoom.addAll(byRoom(entered.get(Journeys.ALL.get(0))));
+        byRoom.addAll(byRoom(entered.get(Journeys.ALL.get(0)).files()));
         Files.write(MEASURED, byRoom);
         Files.write(FILES, entered.entrySet().stream().map(Object::toString).toList());
 
@@ -51,7 +52,7 @@ class JourneysDocTest {
     }
 
     @SuppressWarnings("unchecked") // the same class, loaded anew
-    private static Set<String> entered(String journey) throws Exception {
+    private static Entered entered(String journey) throws Exception {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
         try (InstrumentedLoader loader = new InstrumentedLoader()) {
@@ -69,10 +70,13 @@ class JourneysDocTest {
         }
     }
 
-    private static List<String> totals(Map<String, Set<String>> entered) {
-        List<String> rows = new ArrayList<>(List.of("| call | files | without the store |", "|---|---|---|"));
-        entered.forEach((journey, files) -> rows.add("| " + journey + " | " + files.size() + " | "
-                + files.stream().filter(file -> !file.startsWith(STORE)).count() + " |"));
+    private static List<String> totals(Map<String, Entered> entered) {
+        List<String> rows =
+                new ArrayList<>(List.of("| call | files | without the store | methods |", "|---|---|---|---|"));
+        entered.forEach((journey, seen) -> rows.add("| " + journey + " | "
+                + seen.files().size() + " | "
+                + seen.files().stream().filter(file -> !file.startsWith(STORE)).count() + " | " + seen.methods()
+                + " |"));
         return rows;
     }
 
