@@ -20,13 +20,15 @@ final class Gzip {
     private static final int UNKNOWN = 0xE0;
     private static final int CHUNK = 8192;
 
-    private final Slice sent;
+    private final byte[] sent;
     private final int cap;
     private final ByteArrayOutputStream content = new ByteArrayOutputStream();
     private int at;
 
     private Gzip(Slice sent, int cap) {
-        this.sent = sent;
+        // Once: there may be as many members as fit.
+        this.sent = new byte[sent.length()];
+        sent.into(this.sent, 0);
         this.cap = cap;
     }
 
@@ -49,9 +51,7 @@ final class Gzip {
         Inflater inflater = new Inflater(true);
         CRC32 checksum = new CRC32();
         try {
-            byte[] rest = new byte[sent.length() - at];
-            sent.part(at, rest.length).into(rest, 0);
-            inflater.setInput(rest);
+            inflater.setInput(sent, at, sent.length - at);
             byte[] chunk = new byte[CHUNK];
             while (!inflater.finished()) {
                 int length = inflater.inflate(chunk);
@@ -108,13 +108,13 @@ final class Gzip {
     }
 
     private void need(int bytes) throws IOException {
-        if (at + bytes > sent.length()) {
+        if (at + bytes > sent.length) {
             throw new IOException("cut short");
         }
     }
 
     private int octet(int index) {
-        return sent.at(index) & 0xFF;
+        return sent[index] & 0xFF;
     }
 
     private long number(int index) {

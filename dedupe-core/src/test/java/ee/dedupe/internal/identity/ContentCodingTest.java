@@ -1,11 +1,13 @@
 package ee.dedupe.internal.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -93,6 +95,18 @@ class ContentCodingTest {
         byte[] deflate = coded(DeflaterOutputStream::new, CONTENT);
         assertThat(decoded(Arrays.copyOf(deflate, deflate.length + 1), "deflate"))
                 .isEmpty();
+    }
+
+    /** A client may send as many files in one body as fit: each was given a copy of the rest. */
+    @Test
+    void manyFiles_costNoMoreThanTheirBytes() throws IOException {
+        byte[] one = gzip(new byte[0]);
+        byte[] many = new byte[50_000 * one.length];
+        for (int at = 0; at < many.length; at += one.length) {
+            System.arraycopy(one, 0, many, at, one.length);
+        }
+        assertTimeoutPreemptively(
+                Duration.ofSeconds(3), () -> assertThat(decoded(many, "gzip")).contains(""));
     }
 
     @Test
