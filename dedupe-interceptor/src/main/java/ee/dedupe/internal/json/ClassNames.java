@@ -13,6 +13,9 @@ public final class ClassNames {
     private static final Pattern GENERATED =
             Pattern.compile(".*(\\$\\$|_\\$|\\$HibernateProxy|\\$ByteBuddy|\\$Proxy|_ClientProxy|_Subclass).*");
 
+    /** What a client proxy of CDI implements on the servers that have Weld. */
+    private static final String OF_WELD = "org.jboss.weld.proxy.WeldClientProxy";
+
     private static final ClassValue<Class<?>> WRITTEN = new ClassValue<>() {
         @Override
         protected Class<?> computeValue(Class<?> type) {
@@ -32,6 +35,12 @@ public final class ClassNames {
         if (own == declared || declared.isPrimitive()) {
             return Optional.empty();
         }
+        if (value instanceof JsonValue) {
+            // Equal ones are of different classes, which are the provider's.
+            return JsonValue.class.isAssignableFrom(declared)
+                    ? Optional.empty()
+                    : Optional.of(JsonValue.class.getName());
+        }
         Class<?> type = value instanceof Enum<?> constant ? constant.getDeclaringClass() : written(own);
         boolean named = !JsonValues.areOfPlatform(type) && !isElements(value, declared);
         boolean counts = named || JsonValues.areWritten(value) || type.isArray();
@@ -41,19 +50,23 @@ public final class ClassNames {
     /** Returns whether it is elements that no adapter or serializer of its class, or the declared one, writes. */
     private static boolean isElements(Object value, Class<?> declared) {
         return JsonValues.areElements(value.getClass())
-                && !(value instanceof JsonValue)
                 && !JsonProperty.isWrittenByApplication(value.getClass())
                 && !JsonProperty.isWrittenByApplication(declared);
     }
 
     /**
-     * Returns what a persistence provider's proxy stands for, whose own fields are empty; other objects as they are.
+     * Returns what a proxy of a persistence provider or of CDI stands for, whose own fields are empty; other objects as they are.
      *
      * @throws IllegalArgumentException when it cannot be loaded
      */
     static Object behind(Object value) {
         if (written(value.getClass()) == value.getClass()) {
             return value;
+        }
+        for (Class<?> implemented : value.getClass().getInterfaces()) {
+            if (implemented.getName().equals(OF_WELD)) {
+                return behindWeld(value, implemented);
+            }
         }
         try {
             Object initializer =
@@ -68,6 +81,15 @@ public final class ClassNames {
             return value;
         } catch (ReflectiveOperationException e) {
             throw new IllegalArgumentException(value.getClass().getName() + " cannot be loaded", e);
+        }
+    }
+
+    private static Object behindWeld(Object proxy, Class<?> kind) {
+        try {
+            Method metadata = kind.getMethod("getMetadata");
+            return metadata.getReturnType().getMethod("getContextualInstance").invoke(metadata.invoke(proxy));
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalArgumentException(proxy.getClass().getName() + " cannot be reached", e);
         }
     }
 
@@ -92,6 +114,6 @@ public final class ClassNames {
         return type.isSynthetic()
                 || type.isHidden()
                 || Proxy.isProxyClass(type)
-                || GENERATED.matcher(type.getName()).matches();
+                || (GENERATED.matcher(type.getName()).matches() && !type.isMemberClass());
     }
 }

@@ -115,7 +115,9 @@ record JsonProperty(
         String name = field.getName();
         return field.isSynthetic()
                 ? name.startsWith("this$") && fields(field.getType()).isEmpty()
-                : name.startsWith("$") || name.endsWith("$delegate");
+                : (name.startsWith("$")
+                                && (field.getType() == Object.class || Modifier.isTransient(field.getModifiers())))
+                        || name.endsWith("$delegate");
     }
 
     /** Tells a getter by its name and what it returns. */
@@ -150,7 +152,7 @@ record JsonProperty(
 
     /** Returns what a class of collections or maps has beside its elements; its getters tell of those or of these. */
     private static List<JsonProperty> besideElements(Class<?> type) {
-        return fields(type).stream()
+        return Stream.concat(fields(type).stream(), TransientFields.toldBesideElements(type))
                 .filter(field -> !JsonValues.holdElementsOnly(field.getDeclaringClass()))
                 // Its elements tell what it was made of: new HashMap<>() {{ put("a", "b"); }}
                 .filter(field ->

@@ -15,6 +15,7 @@ import java.util.Enumeration;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.Spliterator;
 import java.util.stream.BaseStream;
 import java.util.stream.Stream;
@@ -40,9 +41,13 @@ public final class JsonShapes {
         protected Optional<String> computeValue(Class<?> type) {
             return JsonValues.areOfPlatform(type) || !hasProperties(type)
                     ? Optional.of(type.getName() + " has no properties that JSON could hold")
-                    : TransientFields.unshown(type);
+                    : hidden(type);
         }
     };
+
+    /** Classes of Java whose getters tell all that a class below them may be asked, or whose fields are no state. */
+    private static final Set<String> TOLD =
+            Set.of("java.util.Calendar", "java.util.Date", "java.util.GregorianCalendar", "java.util.Observable");
 
     private static final List<Class<?>> USED_UP =
             List.of(Iterator.class, Enumeration.class, Spliterator.class, BaseStream.class);
@@ -81,7 +86,7 @@ public final class JsonShapes {
             return TypeWalk.Answer.FIT;
         }
         if (JsonValues.areElements(type)) {
-            return TypeWalk.Answer.LOOK_INSIDE;
+            return TransientFields.unshown(type).map(TypeWalk.Answer::no).orElse(TypeWalk.Answer.LOOK_INSIDE);
         }
         boolean shownByItsValues = !JsonValues.areOfPlatform(type) && Modifier.isAbstract(type.getModifiers());
         return shownByItsValues
@@ -96,9 +101,10 @@ public final class JsonShapes {
             return TypeWalk.Answer.FIT;
         }
         if (JsonValues.areElements(type)) {
-            return TypeWalk.Answer.no(
-                    type.getName() + " has fields beside its elements, which JSON Binding does not write: "
-                            + JsonProperty.of(type).get(0).name());
+            return TypeWalk.Answer.no(TransientFields.unshown(type)
+                    .orElseGet(() ->
+                            type.getName() + " has fields beside its elements, which JSON Binding does not write: "
+                                    + JsonProperty.of(type).get(0).name()));
         }
         if (Modifier.isAbstract(type.getModifiers()) || type == Object.class) {
             return TypeWalk.Answer.no(type.getName() + " does not say which class comes back");
@@ -108,7 +114,7 @@ public final class JsonShapes {
                     + " has neither a constructor without parameters, nor @JsonbCreator, nor is it a record");
         }
         return hasProperties(type) || JsonProperty.fields(type).isEmpty()
-                ? TransientFields.unshown(type).map(TypeWalk.Answer::no).orElse(TypeWalk.Answer.LOOK_INSIDE)
+                ? hidden(type).map(TypeWalk.Answer::no).orElse(TypeWalk.Answer.LOOK_INSIDE)
                 : TypeWalk.Answer.no(type.getName() + " has no properties that JSON could hold");
     }
 
@@ -118,6 +124,19 @@ public final class JsonShapes {
                 && (property.places().size() > 1 || property.isField())
                 && !property.isMarked(JsonbTypeAdapter.class)
                 && !property.isMarked(JsonbTypeDeserializer.class);
+    }
+
+    /** Why an object of this class has a state that neither its fields nor its getters tell, if so. */
+    private static Optional<String> hidden(Class<?> type) {
+        return TransientFields.unshown(type)
+                .or(() -> Stream.<Class<?>>iterate(type, each -> each != null, Class::getSuperclass)
+                        .filter(above -> JsonValues.areOfPlatform(above) && !TOLD.contains(above.getName()))
+                        .flatMap(above -> Stream.of(above.getDeclaredFields()))
+                        .filter(field -> !Modifier.isStatic(field.getModifiers()) && !JsonProperty.isTold(field, type))
+                        .findFirst()
+                        .map(field -> type.getName() + " extends "
+                                + field.getDeclaringClass().getName() + ", whose " + field.getName()
+                                + " nothing tells"));
     }
 
     private static boolean isMarked(AnnotatedElement element, Class<? extends Annotation> mark) {

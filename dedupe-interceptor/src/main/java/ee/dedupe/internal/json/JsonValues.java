@@ -177,7 +177,9 @@ final class JsonValues {
         if (value instanceof Date date) {
             return quoted(String.valueOf(date.getTime()));
         }
-        if (value instanceof Calendar calendar) {
+        if (value instanceof Calendar given) {
+            // It becomes another by being asked, where it is set in part.
+            Calendar calendar = (Calendar) given.clone();
             return quoted(calendar.getTimeInMillis()
                     + text(calendar.getTimeZone())
                     + calendar.getFirstDayOfWeek()

@@ -15,6 +15,14 @@ final class TransientFields {
             Pattern.compile("_persistence_.*|pc(StateManager|DetachedState|VersionInit)");
     private static final Set<String> WRITERS = Set.of("writeObject", "writeReplace");
 
+    /** Asked of each collection that is written. */
+    private static final ClassValue<Optional<String>> UNSHOWN = new ClassValue<>() {
+        @Override
+        protected Optional<String> computeValue(Class<?> type) {
+            return find(type);
+        }
+    };
+
     private TransientFields() {}
 
     /** Those that may hold state: no cached hash, and nothing that a provider of persistence has added. */
@@ -27,21 +35,49 @@ final class TransientFields {
                 .toList();
     }
 
+    /** Those that a getter tells of, in a class of collections or maps, but for what may hold the elements themselves. */
+    static Stream<Field> toldBesideElements(Class<?> type) {
+        boolean heldElsewhere = holdsElementsElsewhere(type);
+        return of(type).stream()
+                .filter(field -> JsonProperty.isTold(field, type) && (heldElsewhere || !mayHoldElements(field)));
+    }
+
     /** Why an object of this class holds what nothing tells of it, if so. */
     static Optional<String> unshown(Class<?> type) {
-        boolean alone = JsonProperty.fields(type).isEmpty();
+        return UNSHOWN.get(type);
+    }
+
+    private static Optional<String> find(Class<?> type) {
+        boolean elements = JsonValues.areElements(type);
+        boolean alone = !elements && JsonProperty.fields(type).isEmpty();
         return of(type).stream()
+                .filter(field -> !elements
+                        || (holdsElementsElsewhere(type) && !JsonValues.holdElementsOnly(field.getDeclaringClass())))
                 .filter(field -> !JsonProperty.isTold(field, type) && isState(field, alone))
                 .findFirst()
                 .map(field ->
                         type.getName() + " has no getter for its transient " + field.getName() + ", which holds state");
     }
 
+    /** Returns whether the elements of a collection or map are in a class of Java that it extends, or in a field that is not transient. */
+    private static boolean holdsElementsElsewhere(Class<?> type) {
+        Class<?> ofJava = type;
+        while (ofJava != null && !JsonValues.areOfPlatform(ofJava)) {
+            ofJava = ofJava.getSuperclass();
+        }
+        boolean inherited =
+                ofJava != null && JsonValues.areElements(ofJava) && !Modifier.isAbstract(ofJava.getModifiers());
+        return inherited || JsonProperty.fields(type).stream().anyMatch(TransientFields::mayHoldElements);
+    }
+
+    private static boolean mayHoldElements(Field field) {
+        return field.getType().isArray() || JsonValues.areElements(field.getType());
+    }
+
     /** A class that writes itself makes fields transient that it writes in another way. */
     private static boolean isState(Field field, boolean alone) {
         Class<?> type = field.getType();
-        return type.isArray()
-                || JsonValues.areElements(type)
+        return mayHoldElements(field)
                 || (alone && JsonValues.arePlain(type))
                 || (type != Object.class && writesItself(field.getDeclaringClass()));
     }

@@ -87,8 +87,9 @@ final class TypeWalk {
     }
 
     private Optional<String> ofClass(Class<?> type, Type asDeclared, Map<Type, Type> known) {
-        boolean elementsOnly =
-                JsonValues.areElements(type) && JsonProperty.of(type).isEmpty();
+        boolean elementsOnly = JsonValues.areElements(type)
+                && JsonProperty.of(type).isEmpty()
+                && TransientFields.unshown(type).isEmpty();
         if (elementsOnly || JsonValues.arePlain(type) || !seen.add(asDeclared)) {
             return Optional.empty();
         }

@@ -92,6 +92,9 @@ public final class ValueText {
     }
 
     private String ofParts(Object value, Type declared) {
+        if (value instanceof JsonValue && value.equals(JsonValue.NULL)) {
+            return "!null";
+        }
         if (value instanceof JsonValue
                 || JsonProperty.isWrittenByApplication(value.getClass())
                 || JsonProperty.isWrittenByApplication(raw(declared))) {
@@ -148,6 +151,9 @@ public final class ValueText {
     private String withOwnFields(Object collection, Type declared, String elements) {
         List<String> texts = new ArrayList<>();
         Class<?> type = ClassNames.written(collection.getClass());
+        TransientFields.unshown(type).ifPresent(why -> {
+            throw new IllegalArgumentException(why);
+        });
         for (JsonProperty own : JsonProperty.of(type)) {
             Object value = read(own, collection, type);
             boolean holds = value != null && JsonValues.areElements(value.getClass());

@@ -8,6 +8,7 @@ import ee.dedupe.Deduplicated;
 import ee.dedupe.DuplicateInvocationException;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.Settle;
+import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -17,12 +18,13 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Guarded methods of beans, in a real container with the in-memory store; no transactions. */
 public class MethodGuardTest {
-    private final WeldApp app = WeldApp.start(Desk.class);
+    private final WeldApp app = WeldApp.start(Desk.class, Cart.class);
     private final Desk desk = app.bean(Desk.class);
 
     @AfterEach
@@ -32,9 +34,33 @@ public class MethodGuardTest {
 
     public record Receipt(String order, BigDecimal amount, List<String> lines) {}
 
+    /** Tells nobody whose it is. */
+    @RequestScoped
+    public static class Cart {
+        private String customer;
+
+        public String getKind() {
+            return "cart";
+        }
+
+        public void of(String whose) {
+            customer = whose;
+        }
+
+        public String whose() {
+            return customer;
+        }
+    }
+
     @Singleton
     static class Desk {
         int runs;
+
+        @Deduplicated
+        public String checkOut(Cart cart) {
+            runs++;
+            return "of " + cart.whose();
+        }
 
         @Deduplicated
         public Receipt charge(String order, BigDecimal amount) {
@@ -104,6 +130,25 @@ public class MethodGuardTest {
         assertThat(desk.count(Map.of("x", 1, "y", 2))).isEqualTo(1);
         assertThat(desk.count(new java.util.TreeMap<>(Map.of("y", 2, "x", 1)))).isEqualTo(1);
         assertThat(desk.count(Map.of("x", 2, "y", 1))).isEqualTo(2);
+    }
+
+    /** What is given is a proxy, whose own fields are empty. */
+    @Test
+    void bean_givenAsAParameter_countsByItsState() {
+        assertThat(checkedOut("alice")).isEqualTo("of alice");
+        assertThat(checkedOut("bob")).isEqualTo("of bob");
+        assertThat(checkedOut("alice")).isEqualTo("of alice");
+        assertThat(desk.runs).isEqualTo(2);
+    }
+
+    private String checkedOut(String customer) {
+        AtomicReference<String> result = new AtomicReference<>();
+        app.inRequest(() -> {
+            Cart cart = app.bean(Cart.class);
+            cart.of(customer);
+            result.set(desk.checkOut(cart));
+        });
+        return result.get();
     }
 
     @Test

@@ -53,6 +53,7 @@ final class ShapeSource {
             "Set<Integer>",
             "Map<String, Integer>",
             "Properties",
+            "jakarta.json.JsonValue",
             "Box<String>",
             "List<Object>",
             "Collection<Number>");
@@ -62,7 +63,6 @@ final class ShapeSource {
     private final Map<String, String> sources = new HashMap<>();
     private final List<Set<String>> getters = new ArrayList<>();
     private final List<Boolean> extendable = new ArrayList<>();
-    private final List<Boolean> holdsElements = new ArrayList<>();
 
     private ShapeSource(Random random, int count) {
         this.random = random;
@@ -134,7 +134,6 @@ final class ShapeSource {
                 .collect(Collectors.joining(", "));
         getters.add(Set.of());
         extendable.add(false);
-        holdsElements.add(false);
         return "public record C" + index + "(" + components + ") { " + masks + "}";
     }
 
@@ -143,9 +142,10 @@ final class ShapeSource {
         boolean inherits = index > 0 && extendable.get(parent) && random.nextInt(3) == 0;
         String above = inherits
                 ? " extends C" + parent
-                : switch (random.nextInt(6)) {
-                    case 0 -> " extends ArrayList<String>";
-                    case 1 -> " extends HashMap<String, Integer>";
+                : switch (random.nextInt(36)) {
+                    case 0, 1, 2, 3, 4, 5 -> " extends ArrayList<String>";
+                    case 6, 7, 8, 9, 10, 11 -> " extends HashMap<String, Integer>";
+                    case 12 -> " extends BitSet";
                     default -> "";
                 };
         Set<String> known = new HashSet<>(inherits ? getters.get(parent) : Set.of("getKind"));
@@ -155,10 +155,7 @@ final class ShapeSource {
             body.append("private ").append(type).append(' ').append(name).append("; ");
             body.append(getter(type, name, known));
         }
-        // Beside elements, a transient field may be where they are held.
-        boolean elements = above.contains("<") || (inherits && holdsElements.get(parent));
-        holdsElements.add(elements);
-        body.append(elements ? "" : passing(index));
+        body.append(passing(index));
         getters.add(known);
         extendable.add(true);
         return "public class C" + index + above + " { " + body + "}";

@@ -1,5 +1,7 @@
 package ee.dedupe.internal.json;
 
+import jakarta.json.Json;
+import jakarta.json.JsonValue;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
@@ -64,6 +66,20 @@ final class ShapeValues {
             TimeZone.getTimeZone("Europe/Paris"),
             new SimpleTimeZone(3_600_000, "X", Calendar.MARCH, 1, 0, 0, Calendar.OCTOBER, 1, 0, 0),
             new SimpleTimeZone(3_600_000, "X", Calendar.APRIL, 1, 0, 0, Calendar.OCTOBER, 1, 0, 0));
+
+    private static final List<JsonValue> JSON = List.of(
+            JsonValue.NULL,
+            JsonValue.TRUE,
+            Json.createValue(1),
+            Json.createValue(1L),
+            Json.createValue(new BigDecimal("1.0")),
+            Json.createValue(""),
+            Json.createValue("1"),
+            JsonValue.EMPTY_JSON_ARRAY,
+            JsonValue.EMPTY_JSON_OBJECT,
+            Json.createObjectBuilder().build(),
+            Json.createObjectBuilder().add("a", 1).add("b", "").build(),
+            Json.createObjectBuilder().add("b", "").add("a", 1L).build());
 
     private static final ClassValue<List<Object>> OF_JAVA = new ClassValue<>() {
         @Override
@@ -151,6 +167,9 @@ final class ShapeValues {
         }
         if (raw.isEnum()) {
             return any(List.of(raw.getEnumConstants()));
+        }
+        if (raw == JsonValue.class) {
+            return any(JSON);
         }
         return raw.getName().startsWith("java.") ? ofJava(raw) : ofShape(raw, new Type[0], depth);
     }

@@ -2,17 +2,22 @@ package ee.dedupe.internal.json;
 
 import jakarta.json.bind.annotation.JsonbTypeAdapter;
 import java.beans.PropertyChangeSupport;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
+import java.math.BigDecimal;
 import java.util.AbstractList;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
+import java.util.Date;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Observable;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
@@ -21,7 +26,7 @@ import java.util.SortedSet;
 import java.util.concurrent.TimeUnit;
 
 /** Values with a state that their getters or elements do not tell. */
-@SuppressWarnings({"unused", "serial"}) // what is only looked at
+@SuppressWarnings({"unused", "serial", "deprecation", "JavaUtilDate"}) // what is only looked at
 interface StateSamples {
     class Basket extends ArrayList<String> {
         private String customer;
@@ -239,6 +244,102 @@ interface StateSamples {
 
         Dollar(String amount) {
             pay$amount = amount;
+        }
+    }
+
+    /** As in classes for documents that have such names. */
+    class Schema {
+        public final String id = "1";
+        private final String $ref;
+
+        Schema(String ref) {
+            $ref = ref;
+        }
+    }
+
+    /** A name as servers give it to what they generate. */
+    class Api_ {
+        static class Transfer extends Command {
+            private final String to;
+
+            Transfer(String to) {
+                this.to = to;
+            }
+        }
+    }
+
+    class Command {
+        public final String kind = "command";
+    }
+
+    /** The amount is where no application can read it. */
+    class Price extends BigDecimal {
+        private final String currency;
+
+        Price(String amount, String currency) {
+            super(amount);
+            this.currency = currency;
+        }
+
+        public String getCurrency() {
+            return currency;
+        }
+    }
+
+    class Flags extends BitSet {
+        public String name;
+    }
+
+    class Upload extends ByteArrayInputStream {
+        public String name;
+
+        Upload() {
+            super(new byte[] {1});
+        }
+    }
+
+    /** Whose getters tell all that Java keeps of it. */
+    class Day extends Date {
+        public String note;
+
+        Day(long time) {
+            super(time);
+        }
+    }
+
+    class Model extends Observable {
+        public String name = "a";
+    }
+
+    /** A class of Java holds the items. */
+    class Coupons extends ArrayList<String> {
+        private transient List<String> coupons = new ArrayList<>();
+    }
+
+    class Noted extends HashMap<String, String> {
+        private transient String tenant;
+
+        Noted(String tenant) {
+            this.tenant = tenant;
+        }
+
+        public String getTenant() {
+            return tenant;
+        }
+    }
+
+    /** Holds its elements itself, in what serialization leaves out. */
+    class Items extends AbstractList<String> {
+        private transient String[] items = {"a", null};
+
+        @Override
+        public String get(int index) {
+            return items[index];
+        }
+
+        @Override
+        public int size() {
+            return 1;
         }
     }
 

@@ -4,31 +4,41 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.internal.json.StateSamples.Address;
+import ee.dedupe.internal.json.StateSamples.Api_;
 import ee.dedupe.internal.json.StateSamples.Attributes;
 import ee.dedupe.internal.json.StateSamples.Basket;
 import ee.dedupe.internal.json.StateSamples.Cached;
 import ee.dedupe.internal.json.StateSamples.Cart;
+import ee.dedupe.internal.json.StateSamples.Coupons;
 import ee.dedupe.internal.json.StateSamples.Cursor;
+import ee.dedupe.internal.json.StateSamples.Day;
 import ee.dedupe.internal.json.StateSamples.Declared;
 import ee.dedupe.internal.json.StateSamples.Dollar;
 import ee.dedupe.internal.json.StateSamples.Extended;
 import ee.dedupe.internal.json.StateSamples.Faithful;
+import ee.dedupe.internal.json.StateSamples.Flags;
 import ee.dedupe.internal.json.StateSamples.Generated;
 import ee.dedupe.internal.json.StateSamples.HiddenAdapted;
 import ee.dedupe.internal.json.StateSamples.Ints;
+import ee.dedupe.internal.json.StateSamples.Items;
 import ee.dedupe.internal.json.StateSamples.Label;
 import ee.dedupe.internal.json.StateSamples.Lines;
 import ee.dedupe.internal.json.StateSamples.MaskedBean;
 import ee.dedupe.internal.json.StateSamples.MaskedRecord;
+import ee.dedupe.internal.json.StateSamples.Model;
 import ee.dedupe.internal.json.StateSamples.Multi;
+import ee.dedupe.internal.json.StateSamples.Noted;
 import ee.dedupe.internal.json.StateSamples.Order;
 import ee.dedupe.internal.json.StateSamples.Paid;
+import ee.dedupe.internal.json.StateSamples.Price;
 import ee.dedupe.internal.json.StateSamples.Ranking;
 import ee.dedupe.internal.json.StateSamples.Remembering;
+import ee.dedupe.internal.json.StateSamples.Schema;
 import ee.dedupe.internal.json.StateSamples.Sealed;
 import ee.dedupe.internal.json.StateSamples.Secretive;
 import ee.dedupe.internal.json.StateSamples.Stateless;
 import ee.dedupe.internal.json.StateSamples.Token;
+import ee.dedupe.internal.json.StateSamples.Upload;
 import java.lang.reflect.Proxy;
 import java.lang.reflect.Type;
 import java.util.Calendar;
@@ -83,6 +93,10 @@ class StateTest {
                 Arguments.of(new Cart("alice").line(), new Cart("bob").line()),
                 Arguments.of(Label.of("alice"), Label.of("bob")),
                 Arguments.of(new Dollar("1"), new Dollar("2")),
+                Arguments.of(new Schema("1"), new Schema("2")),
+                Arguments.of(new Api_.Transfer("alice"), new Api_.Transfer("bob")),
+                Arguments.of(new Day(1), new Day(2)),
+                Arguments.of(new Noted("one"), new Noted("two")),
                 Arguments.of(rules(Calendar.MARCH), rules(Calendar.APRIL)),
                 Arguments.of(weeks(Locale.US), weeks(Locale.GERMANY)),
                 Arguments.of(StateSamples.behind("alice"), StateSamples.behind("bob")),
@@ -150,6 +164,41 @@ class StateTest {
         assertThatThrownBy(() -> text(type.getDeclaredConstructor().newInstance(), Object.class))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(JsonShapes.unwritable(type).orElseThrow());
+    }
+
+    /** Fields of the platform's classes cannot be read. */
+    @ParameterizedTest
+    @ValueSource(classes = {Price.class, Flags.class, Upload.class})
+    void stateOfAClassOfJava_thatNoGetterTells_isNoCallAndNoResult(Class<?> type) {
+        assertThat(JsonShapes.unwritable(type).orElseThrow())
+                .matches(".* extends java\\.\\S+, whose \\w+ nothing tells");
+        assertThat(JsonShapes.unreadable(type)).isNotEmpty();
+    }
+
+    @Test
+    void transientState_besideElementsOfJava_isNoCallAndNoResult() {
+        assertThat(JsonShapes.unwritable(Coupons.class).orElseThrow())
+                .endsWith("Coupons has no getter for its transient coupons, which holds state");
+        assertThat(JsonShapes.unreadable(Coupons.class)).isEqualTo(JsonShapes.unwritable(Coupons.class));
+        assertThatThrownBy(() -> text(new Coupons(), Object.class)).isInstanceOf(IllegalArgumentException.class);
+        assertThat(JsonShapes.unreadable(Noted.class)).isNotEmpty();
+    }
+
+    @Test
+    void whatNothingHides_isTold() {
+        assertThat(JsonShapes.unwritable(Model.class)).isEmpty();
+        assertThat(JsonShapes.unwritable(Items.class)).isEmpty();
+        assertThat(text(new Items(), List.class)).isEqualTo(text(List.of("a"), List.class));
+    }
+
+    /** A calendar that is set in part becomes what its next setter makes of it. */
+    @Test
+    void value_isNotChangedByLookingAtIt() {
+        Calendar calendar = new GregorianCalendar(2026, Calendar.FEBRUARY, 1);
+        calendar.set(Calendar.DAY_OF_MONTH, 31);
+        text(calendar, Calendar.class);
+        calendar.set(Calendar.MONTH, Calendar.MARCH);
+        assertThat(calendar.get(Calendar.DAY_OF_MONTH)).isEqualTo(31);
     }
 
     @Test

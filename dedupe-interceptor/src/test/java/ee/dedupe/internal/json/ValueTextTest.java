@@ -19,9 +19,13 @@ import ee.dedupe.internal.json.ValueSamples.Node;
 import ee.dedupe.internal.json.ValueSamples.Options;
 import ee.dedupe.internal.json.ValueSamples.ParcelKey;
 import ee.dedupe.internal.json.ValueSamples.Throwing;
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.lang.reflect.Proxy;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.time.Year;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -119,6 +123,14 @@ class ValueTextTest {
                 Arguments.of(new int[][] {{1}, {2}}, new int[][] {{1, 2}}, int[][].class),
                 Arguments.of(Locale.ENGLISH, Locale.FRENCH, Locale.class),
                 Arguments.of("a", java.nio.CharBuffer.wrap("b"), CharSequence.class),
+                Arguments.of(List.of(Json.createValue(1)), List.of(1), List.class),
+                Arguments.of(List.of(Json.createValue("a")), List.of("a"), List.class),
+                Arguments.of(List.of(JsonValue.EMPTY_JSON_OBJECT), List.of(Map.of()), List.class),
+                Arguments.of(Json.createValue(1), Json.createValue("1"), JsonValue.class),
+                Arguments.of(
+                        Json.createValue(new BigDecimal("1.0")),
+                        Json.createValue(new BigDecimal("1.00")),
+                        JsonValue.class),
                 Arguments.of(Node.ring("a", "b"), Node.ring("a", "c"), Node.class));
     }
 
@@ -146,7 +158,11 @@ class ValueTextTest {
                 Arguments.of(new Holder(proxy("1")), new Holder(proxy("1")), Holder.class),
                 Arguments.of(new Adapted(new Money(1)), new Adapted(new Money(1)), Adapted.class),
                 Arguments.of(new LeftOut("a", "b"), new LeftOut("a", "b"), LeftOut.class),
-                Arguments.of(Node.ring("a", "b"), Node.ring("a", "b"), Node.class));
+                Arguments.of(Node.ring("a", "b"), Node.ring("a", "b"), Node.class),
+                Arguments.of(Json.createValue(1), Json.createValue(1L), JsonValue.class),
+                Arguments.of(List.of(Json.createValue(1)), List.of(Json.createValue(BigInteger.ONE)), List.class),
+                Arguments.of(
+                        JsonValue.EMPTY_JSON_OBJECT, Json.createObjectBuilder().build(), JsonObject.class));
     }
 
     @ParameterizedTest

@@ -1,5 +1,8 @@
 package ee.dedupe.internal.json;
 
+import jakarta.json.JsonString;
+import jakarta.json.JsonStructure;
+import jakarta.json.JsonValue;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
@@ -46,6 +49,9 @@ final class View {
         if (value == null) {
             return "nothing";
         }
+        if (value instanceof JsonValue) {
+            return List.of("json", value);
+        }
         List<Object> seen = new ArrayList<>();
         if (value instanceof Map<?, ?> map) {
             seen.add("map");
@@ -83,6 +89,12 @@ final class View {
         if (value == null || value.equals(Locale.ROOT)) {
             return false;
         }
+        if (value instanceof JsonString text) {
+            return tells(text.getString());
+        }
+        if (value instanceof JsonValue json && !(value instanceof JsonStructure)) {
+            return json != JsonValue.NULL;
+        }
         Class<?> type = value.getClass();
         if (type.isArray()) {
             int length = Array.getLength(value);
@@ -109,9 +121,13 @@ final class View {
                 || state(type).anyMatch(field -> tells(read(field, value)));
     }
 
-    /** What is transient comes from the rest, where there is any. */
+    /** What is transient comes from the rest, where there is any; beside elements, all that a getter tells of. */
     private static Stream<Field> state(Class<?> type) {
-        List<Field> fields = ShapeFields.of(type);
+        List<Field> fields = type.getName().startsWith("com.acme.") ? ShapeFields.of(type) : List.of();
+        if (Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type)) {
+            return fields.stream()
+                    .filter(field -> !Modifier.isTransient(field.getModifiers()) || !isCache(field, type));
+        }
         boolean alone = fields.stream().allMatch(field -> Modifier.isTransient(field.getModifiers()));
         return fields.stream().filter(field -> alone || !Modifier.isTransient(field.getModifiers()));
     }
