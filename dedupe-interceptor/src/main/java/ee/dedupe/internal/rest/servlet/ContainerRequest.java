@@ -9,13 +9,18 @@ import java.nio.charset.Charset;
 final class ContainerRequest {
     private ContainerRequest() {}
 
-    /** Its class. */
-    static Class<?> type(ServletRequest wrapping) {
+    /** The request itself. */
+    static ServletRequest behind(ServletRequest wrapping) {
         ServletRequest request = wrapping;
         while (request instanceof ServletRequestWrapper wrapper) {
             request = wrapper.getRequest();
         }
-        return request.getClass();
+        return request;
+    }
+
+    /** Its class. */
+    static Class<?> type(ServletRequest wrapping) {
+        return behind(wrapping).getClass();
     }
 
     /**

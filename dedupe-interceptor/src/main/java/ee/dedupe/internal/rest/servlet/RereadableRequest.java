@@ -57,16 +57,27 @@ final class RereadableRequest extends HttpServletRequestWrapper implements Servl
         return getRequestURI();
     }
 
-    /** Servers differ in what they tell of a request that was both forwarded and dispatched: all of it counts. */
+    /**
+     * Servers differ in what they tell of a request that was both forwarded and dispatched, and a filter may have wrapped one
+     * that tells of another address: all of it counts.
+     */
     @Override
     public List<Target> first() {
+        Target now = new Target(path(), query());
         List<Target> told = Stream.of(
                         told(AsyncContext.ASYNC_REQUEST_URI, AsyncContext.ASYNC_QUERY_STRING),
-                        told(RequestDispatcher.FORWARD_REQUEST_URI, RequestDispatcher.FORWARD_QUERY_STRING))
+                        told(RequestDispatcher.FORWARD_REQUEST_URI, RequestDispatcher.FORWARD_QUERY_STRING),
+                        wrapped().filter(sent -> !sent.equals(now)))
                 .flatMap(Optional::stream)
                 .distinct()
                 .toList();
-        return told.isEmpty() ? ServletBody.super.first() : told;
+        return told.isEmpty() ? List.of(now) : told;
+    }
+
+    private Optional<Target> wrapped() {
+        return ContainerRequest.behind(this) instanceof HttpServletRequest server
+                ? Optional.of(new Target(server.getRequestURI(), server.getQueryString()))
+                : Optional.empty();
     }
 
     private Optional<Target> told(String path, String query) {

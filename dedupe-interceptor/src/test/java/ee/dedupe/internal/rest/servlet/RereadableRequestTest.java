@@ -11,6 +11,7 @@ import jakarta.servlet.ReadListener;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.Part;
 import jakarta.ws.rs.BadRequestException;
 import java.io.ByteArrayInputStream;
@@ -101,6 +102,24 @@ class RereadableRequestTest {
 
         assertThat(request(FORM, "").first())
                 .containsExactly(new Target("/app/router", null), new Target("/app/blue/orders", null));
+    }
+
+    /** As a filter of the application does that takes the tenant out of the path. */
+    @Test
+    void request_thatAFilterHasWrapped_knowsWhereItWasSent() {
+        RereadableRequest request = new RereadableRequest(new HttpServletRequestWrapper(request(FORM, "")) {
+            @Override
+            public String getRequestURI() {
+                return "/app/rewritten";
+            }
+
+            @Override
+            public String getQueryString() {
+                return null;
+            }
+        });
+        assertThat(request.first()).containsExactly(new Target("/app/orders", "q=0"));
+        assertThat(request.path()).isEqualTo("/app/rewritten");
     }
 
     @Test
