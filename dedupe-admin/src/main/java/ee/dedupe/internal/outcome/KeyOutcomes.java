@@ -14,6 +14,7 @@ import ee.dedupe.internal.identity.TimeOrdered;
 import ee.dedupe.internal.outcome.OutcomeAnswer.Problem;
 import ee.dedupe.internal.rest.HttpCalls;
 import ee.dedupe.internal.rest.HttpOperation;
+import ee.dedupe.internal.rest.caller.AddressedCall;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
@@ -51,7 +52,7 @@ record KeyOutcomes(List<HttpOperation> operations, HttpCalls http, KeySights sig
      * @param sent what stands where a key would
      * @param label of the one operation that is asked for; empty for all
      */
-    OutcomeAnswer of(HttpCall call, String sent, Optional<String> label) {
+    OutcomeAnswer of(AddressedCall call, String sent, Optional<String> label) {
         Optional<String> key = IdempotencyKey.in(List.of(sent));
         if (key.isEmpty()) {
             return problem(Problem.INVALID);
@@ -79,8 +80,8 @@ record KeyOutcomes(List<HttpOperation> operations, HttpCalls http, KeySights sig
                 .toList();
     }
 
-    private OutcomeAnswer told(String key, Optional<Caller> caller, List<HttpOperation> asked, HttpCall call) {
-        List<Sight> seen = sights.of(key, caller.orElse(null), asked);
+    private OutcomeAnswer told(String key, Optional<Caller> caller, List<HttpOperation> asked, AddressedCall call) {
+        List<Sight> seen = sights.of(key, call.authority(), caller.orElse(null), asked);
         List<Sight> known = seen.stream()
                 .filter(sight -> sight instanceof Sight.Done || sight instanceof Sight.Running)
                 .toList();

@@ -1,6 +1,7 @@
 package ee.dedupe.internal.outcome;
 
 import ee.dedupe.internal.claim.ClaimRecord;
+import ee.dedupe.internal.claim.PayloadDigest;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.proof.store.ProofStore;
@@ -27,25 +28,42 @@ record KeySights(HttpCalls http, Optional<ProofStore> records) {
     /**
      * Returns what is seen of a key for each of these operations, in their order.
      *
+     * @param host that is asked, see {@link ee.dedupe.internal.identity.Authority}: a key for another one is not seen
      * @param caller null when nobody is known and that is shared
      */
-    List<Sight> of(String key, @Nullable Caller caller, List<HttpOperation> operations) {
+    List<Sight> of(String key, String host, @Nullable Caller caller, List<HttpOperation> operations) {
         Looks looks = http.calls().engine().looks();
         Budget budget = looks.budget();
         return operations.stream()
-                .map(operation -> of(key, caller, operation, looks, budget))
+                .map(operation -> of(key, host, caller, operation, looks, budget))
                 .toList();
     }
 
-    private Sight of(String key, @Nullable Caller caller, HttpOperation operation, Looks looks, Budget budget) {
+    private Sight of(
+            String key, String host, @Nullable Caller caller, HttpOperation operation, Looks looks, Budget budget) {
         StorageKey storageKey = http.keys().forKey(caller, operation.policy().operation(), key);
         Look look = looks.at(storageKey, operation.policy().operation(), budget);
-        if (look instanceof Look.Held held) {
+        if (look instanceof Look.Held held && isFor(host, payload(held.record()))) {
             return held(held.record(), operation);
         }
-        Sight unrecorded = look instanceof Look.Free ? new Sight.Nothing() : new Sight.Silence();
-        return records.map(store -> recorded(store, storageKey, operation, unrecorded))
+        Sight unrecorded = look instanceof Look.Silent ? new Sight.Silence() : new Sight.Nothing();
+        return records.map(store -> recorded(store, storageKey, host, operation, unrecorded))
                 .orElse(unrecorded);
+    }
+
+    /** One login may be of several tenants, which have a host each. */
+    private boolean isFor(String host, Optional<PayloadDigest> payload) {
+        return payload.filter(known -> !http.keys().isFor(host, known)).isEmpty();
+    }
+
+    private static Optional<PayloadDigest> payload(ClaimRecord record) {
+        if (record instanceof ClaimRecord.Completed completed) {
+            return completed.payload();
+        }
+        if (record instanceof ClaimRecord.InProgress running) {
+            return running.payload();
+        }
+        return record instanceof ClaimRecord.Unknown unreadable ? unreadable.payload() : Optional.empty();
     }
 
     private static Sight held(ClaimRecord record, HttpOperation operation) {
@@ -56,9 +74,10 @@ record KeySights(HttpCalls http, Optional<ProofStore> records) {
         return new Sight.Running(operation, record.age(), left);
     }
 
-    private static Sight recorded(ProofStore store, StorageKey key, HttpOperation operation, Sight unrecorded) {
+    private Sight recorded(ProofStore store, StorageKey key, String host, HttpOperation operation, Sight unrecorded) {
         try {
             return store.find(key)
+                    .filter(proven -> isFor(host, proven.payload()))
                     .<Sight>map(proven -> new Sight.Done(operation, proven.age(), proven.result()))
                     .orElse(unrecorded);
         } catch (Exception | StackOverflowError | LinkageError e) {

@@ -31,6 +31,7 @@ class KeyOutcomesTest {
     private final PlayedCalls server = new PlayedCalls();
     private Optional<ProofStore> records = Optional.empty();
     private List<HttpOperation> operations = List.of();
+    private String host = "";
 
     private OutcomeAnswer answer(String caller, String key, String operation) {
         KeyOutcomes outcomes = new KeyOutcomes(
@@ -38,7 +39,7 @@ class KeyOutcomesTest {
                 server.calls(),
                 new KeySights(server.calls(), records),
                 server::now);
-        return outcomes.of(PlayedCalls.asking(caller), key, Optional.ofNullable(operation));
+        return outcomes.of(PlayedCalls.asking(host, caller), key, Optional.ofNullable(operation));
     }
 
     private String told(String caller, String key) {
@@ -107,6 +108,28 @@ class KeyOutcomesTest {
 
         assertThat(server.proofs.asked).isEqualTo(ofAnother).containsExactly("find");
         assertThat(server.times(StoreCall.LOOK)).isEqualTo(2 * looks);
+    }
+
+    /** One login may be of two tenants, which have a host each. */
+    @Test
+    void keyOfAnotherHost_isUnknown_whetherItsCallRunsOrIsDoneOrRecorded() {
+        server.record();
+        records = Optional.of(server.proofs);
+        List<String> told = new ArrayList<>();
+        server.during(() -> {
+            host = "red.example";
+            told.add(told("alice", "k"));
+        });
+        server.sendTo("blue.example", "alice", "k");
+        told.add(told("alice", "k"));
+        host = "blue.example";
+        assertThat(told("alice", "k")).isEqualTo(DONE);
+        server.pass(Duration.ofDays(40));
+        assertThat(told("alice", "k")).startsWith("200 ");
+        host = "red.example";
+        told.add(told("alice", "k"));
+
+        assertThat(told).hasSize(3).containsOnly(UNKNOWN);
     }
 
     @Test

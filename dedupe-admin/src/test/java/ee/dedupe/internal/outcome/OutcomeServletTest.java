@@ -32,6 +32,8 @@ class OutcomeServletTest {
             case "getMethod" -> verb;
             case "getPathInfo" -> path;
             case "getParameter" -> operation;
+            case "getServerName" -> "shop.example";
+            case "getServerPort" -> 443;
             case "getHeaders" -> Collections.enumeration(List.of("alice"));
             default -> null;
         });
@@ -66,7 +68,7 @@ class OutcomeServletTest {
 
     @Test
     void caller_isTold_andNothingIsKept() throws Exception {
-        server.send("alice", "k/1");
+        server.sendTo("shop.example", "alice", "k/1");
 
         assertThat(status("GET", "/k/1")).isEqualTo(200);
         assertThat(text()).startsWith("{\"state\":\"completed\"");
@@ -80,7 +82,7 @@ class OutcomeServletTest {
 
     @Test
     void operation_isTheParameter() throws Exception {
-        server.send("alice", "k");
+        server.sendTo("shop.example", "alice", "k");
         operation = "com.acme.Other.create";
 
         assertThat(status("GET", "/k")).isEqualTo(404);
@@ -89,7 +91,7 @@ class OutcomeServletTest {
 
     @Test
     void head_hasNoBody() throws Exception {
-        server.send("alice", "k");
+        server.sendTo("shop.example", "alice", "k");
 
         assertThat(status("HEAD", "/k")).isEqualTo(200);
         assertThat(text()).isEmpty();

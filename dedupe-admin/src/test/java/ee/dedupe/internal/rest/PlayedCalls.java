@@ -1,7 +1,6 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.Scope;
-import ee.dedupe.http.HttpCall;
 import ee.dedupe.http.ReplayAuthorizer;
 import ee.dedupe.internal.identity.Anonymous;
 import ee.dedupe.internal.identity.KeyFormat;
@@ -10,6 +9,7 @@ import ee.dedupe.internal.identity.TimeOrdered;
 import ee.dedupe.internal.metrics.StoreCall;
 import ee.dedupe.internal.proof.FakeProofStore;
 import ee.dedupe.internal.proof.ProofHook;
+import ee.dedupe.internal.rest.caller.AddressedCall;
 import ee.dedupe.internal.rest.key.RequestKeys;
 import ee.dedupe.internal.transaction.ServerTransactions;
 import jakarta.transaction.Status;
@@ -40,7 +40,15 @@ public final class PlayedCalls {
 
     /** Sends one; status and verdict of its answer. */
     public String send(String caller, String key) {
+        return sendTo("", caller, key);
+    }
+
+    /** Sends one to this host. */
+    public String sendTo(String host, String caller, String key) {
         FakeRequest request = new FakeRequest("orders").json("{\"amount\":1}").key(key);
+        if (!host.isEmpty()) {
+            request = request.header("Host", host).seenAt("http://" + host + "/app/");
+        }
         return server.send(caller == null ? request : request.header(TestServer.CALLER, caller))
                 .seen();
     }
@@ -111,8 +119,13 @@ public final class PlayedCalls {
     }
 
     /** The request of somebody who asks; null for nobody known. */
-    public static HttpCall asking(String caller) {
-        return new HttpCall() {
+    public static AddressedCall asking(String host, String caller) {
+        return new AddressedCall() {
+            @Override
+            public String authority() {
+                return host;
+            }
+
             @Override
             public String verb() {
                 return "GET";

@@ -9,6 +9,7 @@ import ee.dedupe.internal.operation.Operation;
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -27,6 +28,9 @@ public record StorageKeys(String namespace, Optional<SecretKey> secret) {
     private static final int FORMAT = 1;
 
     private static final DigestPool SHA_256 = new DigestPool(PlatformDigest.SHA_256);
+    /** Bytes of a payload that tell its host. */
+    private static final int HOST = Long.BYTES;
+
     private static final String HMAC = "HmacSHA256";
 
     /** Makes keys that are plain digests. */
@@ -79,6 +83,28 @@ public record StorageKeys(String namespace, Optional<SecretKey> secret) {
     public PayloadDigest payload(byte[] fingerprint) {
         return PayloadDigest.of(
                 keyed(new LengthFramedDigest(SHA_256).bytes(fingerprint).finish()));
+    }
+
+    /**
+     * Does what {@link #payload(byte[])} does, for a host: it is told by the first bytes.
+     *
+     * @param authority see {@link Authority}; empty where none is known
+     */
+    public PayloadDigest payload(byte[] fingerprint, String authority) {
+        byte[] digest = payload(fingerprint).toBytes();
+        if (!authority.isEmpty()) {
+            System.arraycopy(host(authority), 0, digest, 0, HOST);
+        }
+        return PayloadDigest.of(digest);
+    }
+
+    /** Returns whether a payload came for this host, or none is known. */
+    public boolean isFor(String authority, PayloadDigest payload) {
+        return authority.isEmpty() || Arrays.equals(payload.toBytes(), 0, HOST, host(authority), 0, HOST);
+    }
+
+    private byte[] host(String authority) {
+        return subject("host", authority).toBytes();
     }
 
     /** The key of what an answer is about: the application's type of it, and its id. */

@@ -125,7 +125,7 @@ abstract sealed class RequestIdentity implements CallSurface permits HttpGuarded
                 policy.scope() == Scope.PATH
                         ? parts.keys().forKeyAt(request.target(Set.of()), caller, policy.operation(), key)
                         : parts.keys().forKey(caller, policy.operation(), key),
-                Optional.of(parts.keys().payload(fingerprint)));
+                Optional.of(parts.keys().payload(fingerprint, request.authority())));
     }
 
     @Override

@@ -19,7 +19,10 @@ import java.util.Optional;
 public record ServletCall(HttpServletRequest request) implements AddressedCall {
     @Override
     public String authority() {
-        return Authority.of(request.getHeader("Host"), request.getServerName() + ":" + request.getServerPort());
+        String name = String.valueOf(request.getServerName());
+        // Some servers leave the brackets out.
+        String host = name.indexOf(':') >= 0 && !name.startsWith("[") ? "[" + name + "]" : name;
+        return Authority.of(request.getHeader("Host"), host + ":" + request.getServerPort());
     }
 
     @Override
