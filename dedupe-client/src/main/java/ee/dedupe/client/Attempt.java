@@ -14,7 +14,7 @@ final class Attempt {
     private static final ThreadLocal<@Nullable Attempt> CURRENT = new ThreadLocal<>();
 
     private final String key;
-    private final boolean sends;
+    private final Optional<LastRequest> sends;
     private final Optional<String> run;
     private final Map<String, Integer> calls = new ConcurrentHashMap<>();
 
@@ -22,10 +22,10 @@ final class Attempt {
      * A new one.
      *
      * @param key of the call
-     * @param sends whether requests made now carry that key, rather than one derived from it
+     * @param sends notes the requests made now, which carry that key; empty where they carry one derived from it
      * @param run hash of the guarded call that it belongs to, if there is one
      */
-    Attempt(String key, boolean sends, Optional<String> run) {
+    Attempt(String key, Optional<LastRequest> sends, Optional<String> run) {
         this.key = key;
         this.sends = sends;
         this.run = run;
@@ -56,7 +56,12 @@ final class Attempt {
 
     /** The key of requests that are made now. */
     Optional<String> sent() {
-        return sends ? Optional.of(key) : Optional.empty();
+        return sends.map(noted -> key);
+    }
+
+    /** Returns what notes the requests that are made now with its key. */
+    Optional<LastRequest> requests() {
+        return sends;
     }
 
     /** Returns whether it runs directly within this guarded call, or within none. */

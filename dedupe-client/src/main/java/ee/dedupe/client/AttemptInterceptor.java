@@ -26,7 +26,11 @@ class AttemptInterceptor {
                         (String) call.getContextData().get(CallInterceptor.KEY))
                 .or(() -> chosen.known(call))
                 .or(IdempotencyKeys::current);
-        // Without one the filter tells that the call is sent without its key.
-        return key.isPresent() ? chosen.attempt(call, key.get(), true) : call.proceed();
+        LastRequest requests = Optional.ofNullable(
+                        (LastRequest) call.getContextData().get(CallInterceptor.REQUESTS))
+                .or(() -> Attempt.current().flatMap(Attempt::requests))
+                .orElseGet(LastRequest::new);
+        // Without a key the filter tells that the call is sent without it.
+        return key.isPresent() ? chosen.attempt(call, key.get(), Optional.of(requests)) : call.proceed();
     }
 }

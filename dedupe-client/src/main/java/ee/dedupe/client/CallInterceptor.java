@@ -6,11 +6,12 @@ import jakarta.interceptor.AroundInvoke;
 import jakarta.interceptor.Interceptor;
 import jakarta.interceptor.InvocationContext;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Gives a call its key, before fault tolerance (4010) makes attempts of it, and on the caller's thread, which knows what is
- * around.
+ * around. Asks what became of it, if it is to, when all its attempts have failed.
  */
 @IdempotentCall
 @Interceptor
@@ -18,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 class CallInterceptor {
     /** The key under which all attempts find what they need in the context data of their call. */
     static final String KEY = "ee.dedupe.client.key";
+
+    /** The key under which they find what notes their requests. */
+    static final String REQUESTS = "ee.dedupe.client.requests";
 
     @Inject
     @Nullable
@@ -33,6 +37,14 @@ class CallInterceptor {
         CallKeys chosen = Objects.requireNonNull(keys, "injected");
         String key = chosen.of(call);
         call.getContextData().put(KEY, key);
-        return chosen.attempt(call, key, true);
+        LastRequest requests = new LastRequest();
+        call.getContextData().put(REQUESTS, requests);
+        try {
+            return chosen.attempt(call, key, Optional.of(requests));
+        } catch (Exception e) {
+            throw chosen.outcome(call, requests, e)
+                    .<Exception>map(outcome -> new LostAnswerException(outcome, e))
+                    .orElse(e);
+        }
     }
 }

@@ -61,9 +61,18 @@ final class CallKeys {
                 .or(() -> around.map(attempt -> attempt.next(site)));
     }
 
-    /** Makes one attempt. */
+    /** Asks what became of a call that failed; empty where nobody wants to know, or its answer is known. */
+    Optional<CallOutcome> outcome(InvocationContext call, LastRequest requests, Exception failure) {
+        return site(call).outcome().flatMap(question -> requests.lost(failure).map(question::ask));
+    }
+
+    /**
+     * Makes one attempt.
+     *
+     * @param sends as in {@link Attempt}
+     */
     @Nullable
-    Object attempt(InvocationContext call, String key, boolean sends) throws Exception {
+    Object attempt(InvocationContext call, String key, Optional<LastRequest> sends) throws Exception {
         return new Attempt(key, sends, guarded.hash()).make(call::proceed);
     }
 

@@ -11,16 +11,21 @@ import java.util.stream.IntStream;
  *
  * @param name within derived keys
  * @param keyParameter which of the parameters is the key, if one is
+ * @param outcome asks what became of it, if that is to be asked
  */
-record CallSite(String name, Optional<Integer> keyParameter) {
+record CallSite(String name, Optional<Integer> keyParameter, Optional<OutcomeQuestion> outcome) {
     static CallSite of(Method method) {
         List<Parameter> parameters = List.of(method.getParameters());
+        String name = nameOf(method);
         return new CallSite(
-                nameOf(method),
+                name,
                 IntStream.range(0, parameters.size())
                         .filter(i -> parameters.get(i).isAnnotationPresent(CallKey.class))
                         .boxed()
-                        .findFirst());
+                        .findFirst(),
+                Optional.ofNullable(method.getAnnotation(IdempotentCall.class))
+                        .or(() -> Optional.ofNullable(method.getDeclaringClass().getAnnotation(IdempotentCall.class)))
+                        .flatMap(annotation -> OutcomeQuestion.of(annotation, name)));
     }
 
     static boolean isMarked(Method method) {

@@ -34,6 +34,6 @@ class GuardedAttemptInterceptor {
             return call.proceed();
         }
         call.getContextData().put(KEY, key.get());
-        return chosen.attempt(call, key.get(), false);
+        return chosen.attempt(call, key.get(), Optional.empty());
     }
 }

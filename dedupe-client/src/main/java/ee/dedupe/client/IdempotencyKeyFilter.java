@@ -2,12 +2,14 @@ package ee.dedupe.client;
 
 import jakarta.annotation.Priority;
 import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.client.Client;
 import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.client.ClientRequestFilter;
 import jakarta.ws.rs.client.ClientResponseContext;
 import jakarta.ws.rs.client.ClientResponseFilter;
 import jakarta.ws.rs.core.Response;
 import java.lang.reflect.Method;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -28,6 +30,7 @@ public class IdempotencyKeyFilter implements ClientRequestFilter, ClientResponse
     private static final String INVOKED_METHOD = "org.eclipse.microprofile.rest.client.invokedMethod";
 
     private static final String SENT = IdempotencyKeyFilter.class.getName() + ".sent";
+    private static final String NOTED = IdempotencyKeyFilter.class.getName() + ".noted";
 
     private final String header;
     private final KeyLifetimes lifetimes;
@@ -65,16 +68,36 @@ public class IdempotencyKeyFilter implements ClientRequestFilter, ClientResponse
                     .build());
         } else if (key != null) {
             request.setProperty(SENT, lifetimes.now());
+            note(request);
         }
     }
 
     @Override
     public void filter(ClientRequestContext request, ClientResponseContext answer) {
+        if (request.getProperty(NOTED) instanceof SentRequest noted) {
+            noted.answered(CallAnswer.of(
+                    answer.getStatus(),
+                    Optional.ofNullable(answer.getHeaderString(CallAnswer.IdempotencyStatus.HEADER)),
+                    Optional.empty(),
+                    ""));
+        }
         String key = request.getHeaderString(header);
         if (key != null && request.getProperty(SENT) instanceof Long sent) {
             KeyLifetimes.parsed(answer.getHeaderString(KeyLifetimes.HEADER))
                     .ifPresent(lifetime -> lifetimes.told(KeyLifetimes.Sent.to(request.getUri(), key), sent, lifetime));
         }
+    }
+
+    private void note(ClientRequestContext request) {
+        Attempt.current().flatMap(Attempt::requests).ifPresent(requests -> {
+            // That of an interface throws what its mappers make of an answer.
+            Optional<Client> client = request.getProperty(INVOKED_METHOD) == null
+                    ? Optional.ofNullable(request.getClient())
+                    : Optional.empty();
+            SentRequest sent = new SentRequest(request, client, header);
+            requests.sent(sent);
+            request.setProperty(NOTED, sent);
+        });
     }
 
     /** The caller's method has a key, and nobody would see that the request has none. */

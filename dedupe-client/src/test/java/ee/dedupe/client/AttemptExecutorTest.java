@@ -15,7 +15,7 @@ class AttemptExecutorTest {
     private final List<Optional<String>> sent = new ArrayList<>();
 
     private void handOver(Runnable task) throws Exception {
-        new Attempt("k", true, Optional.empty()).make(() -> {
+        new Attempt("k", Optional.of(new LastRequest()), Optional.empty()).make(() -> {
             executor.execute(task);
             return null;
         });
@@ -51,7 +51,7 @@ class AttemptExecutorTest {
     void task_outsideOfACall_isWithinNone() throws Exception {
         executor.execute(this::note);
 
-        new Attempt("another", true, Optional.empty()).make(() -> {
+        new Attempt("another", Optional.of(new LastRequest()), Optional.empty()).make(() -> {
             handed.get(0).run();
             note();
             return null;

@@ -30,17 +30,24 @@ final class CallingDoc {
             """;
     /** What an example takes for granted. */
     private static final String AROUND = """
-            class Payment {}
-            class Receipt {}
-            class Order { String id() { return ""; } }
-            class Around {
-                String gateway = "";
+            public static class Payment extends java.io.StringReader { Payment() { super("{}"); } }
+            public static class Receipt {}
+            static class Order { String id() { return ""; } }
+            public interface Payments { Receipt create(Payment payment); }
+            static class Around {
+                String gateway = System.getProperty("test.service", "");
+                Client client = ClientBuilder.newClient().register(IdempotencyKeyFilter.class);
+                Payments payments;
+                Payment payment = new Payment();
                 String key = "the-key";
                 String json = "{}";
                 URI uri = URI.create(System.getProperty("test.service", ""));
                 HttpClient http = HttpClient.newHttpClient();
                 Response response = Response.ok().build();
                 void retryLater(Duration pause) {}
+                void booked(Receipt receipt) {}
+                void bookedAt(URI payment) { System.setProperty("test.booked", payment.toString()); }
+                void refused(int status) {}
             }
             """;
 
@@ -55,10 +62,10 @@ final class CallingDoc {
                 .toList();
     }
 
-    /** As classes {@code Example0} and so on; statements are their method {@code run}. */
+    /** As classes {@code Example0} and so on, within {@code Examples}; statements are their method {@code run}. */
     static String classes(List<String> examples) {
         return IntStream.range(0, examples.size())
-                .mapToObj(i -> "class Example" + i + " extends Around {" + body(examples.get(i)) + "}")
+                .mapToObj(i -> "public static class Example" + i + " extends Around {" + body(examples.get(i)) + "}")
                 .collect(Collectors.joining("\n"));
     }
 
@@ -75,10 +82,10 @@ final class CallingDoc {
      */
     static String errors(String code, Path into) {
         JavaFileObject source =
-                new SimpleJavaFileObject(URI.create("string:///Example.java"), JavaFileObject.Kind.SOURCE) {
+                new SimpleJavaFileObject(URI.create("string:///Examples.java"), JavaFileObject.Kind.SOURCE) {
                     @Override
                     public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-                        return IMPORTS + AROUND + code;
+                        return IMPORTS + "public class Examples {\n" + AROUND + code + "}";
                     }
                 };
         StringWriter told = new StringWriter();

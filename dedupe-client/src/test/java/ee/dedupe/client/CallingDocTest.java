@@ -1,5 +1,6 @@
 package ee.dedupe.client;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -8,7 +9,10 @@ import com.sun.net.httpserver.HttpServer;
 import ee.dedupe.tck.PageCode;
 import java.io.IOException;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URL;
@@ -20,6 +24,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
+import org.jboss.weld.environment.se.Weld;
+import org.jboss.weld.environment.se.WeldContainer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -39,6 +45,7 @@ class CallingDocTest {
     void start() throws IOException {
         service = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         service.createContext("/", this::answer);
+        service.createContext("/shop/outcomes", this::tell);
         service.start();
     }
 
@@ -52,6 +59,16 @@ class CallingDocTest {
             keys.add(exchange.getRequestHeaders().getFirst("Idempotency-Key"));
             exchange.getRequestBody().readAllBytes();
             exchange.sendResponseHeaders(keys.size() == 1 ? 503 : 201, -1);
+        }
+    }
+
+    /** By the key that was sent. */
+    private void tell(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            boolean known = exchange.getRequestURI().getPath().equals("/shop/outcomes/" + keys.get(0));
+            byte[] told = "{\"state\":\"completed\",\"status\":201,\"location\":\"/payments/7\"}".getBytes(UTF_8);
+            exchange.sendResponseHeaders(known ? 200 : 404, told.length);
+            exchange.getResponseBody().write(told);
         }
     }
 
@@ -88,13 +105,9 @@ class CallingDocTest {
         System.setProperty("test.service", url());
         List<String> examples = CallingDoc.examples("java");
         assertThat(CallingDoc.errors(CallingDoc.classes(examples), classes)).isEmpty();
-        int number = IntStream.range(0, examples.size())
-                .filter(i -> examples.get(i).contains("HttpRequest.newBuilder"))
-                .findFirst()
-                .orElseThrow();
         try (URLClassLoader loader = new URLClassLoader(
                 new URL[] {classes.toUri().toURL()}, getClass().getClassLoader())) {
-            Class<?> example = loader.loadClass("Example" + number);
+            Class<?> example = example(loader, examples, "HttpRequest.newBuilder");
             Constructor<?> made = example.getDeclaredConstructor();
             Method run = example.getDeclaredMethod("run");
             made.setAccessible(true);
@@ -105,6 +118,66 @@ class CallingDocTest {
         }
 
         assertThat(keys).containsExactly("the-key", "the-key");
+    }
+
+    /** The service is too busy for the only attempt: nothing tries again here. */
+    @Test
+    void callWhoseAnswerIsLost_isBookedAllTheSame() throws Exception {
+        System.setProperty("test.service", url());
+        List<String> examples = CallingDoc.examples("java");
+        assertThat(CallingDoc.errors(CallingDoc.classes(examples), classes)).isEmpty();
+        try (URLClassLoader loader = new URLClassLoader(
+                        new URL[] {classes.toUri().toURL()}, getClass().getClassLoader());
+                WeldContainer container = new Weld()
+                        .disableDiscovery()
+                        .addExtensions(new ClientExtension())
+                        .addBeanClass(example(loader, examples, "outcome = \"/shop/outcomes\""))
+                        .initialize()) {
+            Object gateway = container
+                    .select(example(loader, examples, "outcome = \"/shop/outcomes\""))
+                    .get();
+            Method create = gateway.getClass().getMethod("create", loader.loadClass("Examples$Payment"));
+            create.setAccessible(true);
+            run(
+                    example(loader, examples, "LostAnswerException lost"),
+                    Proxy.newProxyInstance(
+                            loader,
+                            new Class<?>[] {loader.loadClass("Examples$Payments")},
+                            (proxy, method, arguments) -> invoked(create, gateway, arguments)));
+            assertThat(System.getProperty("test.booked")).isEqualTo("/payments/7");
+        } finally {
+            System.clearProperty("test.service");
+            System.clearProperty("test.booked");
+        }
+    }
+
+    private static Object invoked(Method method, Object target, Object... arguments) throws Throwable {
+        try {
+            return method.invoke(target, arguments);
+        } catch (InvocationTargetException e) {
+            throw e.getCause();
+        }
+    }
+
+    private static Class<?> example(URLClassLoader loader, List<String> examples, String text)
+            throws ClassNotFoundException {
+        return loader.loadClass("Examples$Example"
+                + IntStream.range(0, examples.size())
+                        .filter(i -> examples.get(i).contains(text))
+                        .findFirst()
+                        .orElseThrow());
+    }
+
+    private static void run(Class<?> example, Object payments) throws Exception {
+        Constructor<?> made = example.getDeclaredConstructor();
+        made.setAccessible(true);
+        Object one = made.newInstance();
+        Field field = example.getSuperclass().getDeclaredField("payments");
+        field.setAccessible(true);
+        field.set(one, payments);
+        Method run = example.getDeclaredMethod("run");
+        run.setAccessible(true);
+        run.invoke(one);
     }
 
     @Test

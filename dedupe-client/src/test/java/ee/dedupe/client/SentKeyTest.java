@@ -29,7 +29,7 @@ class SentKeyTest {
                 case "getUri" -> URI.create("http://pay.example/");
                 case "getProperty" -> invoked;
                 case "getHeaderString" -> headers.getFirst((String) arguments[0]);
-                case "setProperty" -> null;
+                case "setProperty", "getClient" -> null;
                 default -> headers;
             });
 
@@ -110,7 +110,7 @@ class SentKeyTest {
     }
 
     private static void within(String key, Runnable work) throws Exception {
-        new Attempt(key, true, Optional.empty()).make(() -> {
+        new Attempt(key, Optional.of(new LastRequest()), Optional.empty()).make(() -> {
             work.run();
             return null;
         });

@@ -38,7 +38,8 @@ class CaughtFailuresRuleTest {
             Map.entry("ServerTransactions.java", "the server's transaction manager, whose errors end the call"),
             Map.entry(
                     "RedisCalls.java", "gives exceptions of the client a text; the rest is caught by AsyncClaimStore"),
-            Map.entry("HazelcastCalls.java", "as RedisCalls")));
+            Map.entry("HazelcastCalls.java", "as RedisCalls"),
+            Map.entry("CallInterceptor.java", "an error is the caller's own, and no lost answer")));
 
     @Test
     void mainCode_catchesAllThatItsCalleesMayEndWith() throws IOException {

@@ -127,7 +127,7 @@ class RoomsTest {
                 found.addAll(Sources.publicTypes(file));
             }
         }
-        assertThat(found).hasSizeBetween(50, 103);
+        assertThat(found).hasSizeBetween(50, 106);
     }
 
     @Test

@@ -61,6 +61,7 @@ class StrictTextRuleTest {
                     "DerivedKey.java", "a key, which is visible ASCII, and the application's word for what it is for"),
             Map.entry(
                     "Forms.java", "the names of a query, compared with those that the server has decoded as it likes"),
+            Map.entry("OutcomeQuestion.java", "a key, which is visible ASCII"),
             Map.entry("OwnFile.java", "a configuration file, read as the platform reads it")));
 
     @Test
