@@ -2,7 +2,6 @@ package ee.dedupe.openapi;
 
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.openapi.Described;
-import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -22,16 +21,36 @@ import org.eclipse.microprofile.openapi.models.responses.APIResponses;
  */
 record DocumentedOperation(Operation model, KnownParameters parameters) {
     private static final String OURS = "By the guard: ";
-    private static final int LONGEST_KEY = 255;
 
     void add(Described operation) {
-        operation.keyHeaders().forEach(name -> addKey(name, Parameter.In.HEADER, operation.keyRequired()));
-        operation.keyParameters().forEach(name -> addKey(name, Parameter.In.QUERY, operation.keyRequired()));
+        operation
+                .keys()
+                .headers()
+                .forEach(name ->
+                        addKey(name, Parameter.In.HEADER, operation.keys().required()));
+        operation
+                .keys()
+                .parameters()
+                .forEach(name ->
+                        addKey(name, Parameter.In.QUERY, operation.keys().required()));
         if (model.getResponses() == null) {
             model.setResponses(OASFactory.createAPIResponses());
         }
         mark(model.getResponses());
         operation.refusals().forEach(this::addRefusal);
+    }
+
+    /** Links all answers to the operation that tells what became of the request. */
+    void addLink(Described operation) {
+        operation
+                .outcomeLabel()
+                .ifPresent(label -> operation.keys().headers().stream()
+                        .findFirst()
+                        .ifPresent(header -> all(model.getResponses())
+                                .filter(response -> response.getLinks() == null
+                                        || !response.getLinks().containsKey(OutcomeOperation.ID))
+                                .forEach(response ->
+                                        response.addLink(OutcomeOperation.ID, OutcomeOperation.link(label, header)))));
     }
 
     private void addKey(String name, Parameter.In place, boolean required) {
@@ -41,7 +60,7 @@ record DocumentedOperation(Operation model, KnownParameters parameters) {
                     .in(place)
                     .required(required)
                     .description("A value of the client's choice for one intent, the same for each attempt")
-                    .schema(text().minLength(1).maxLength(LONGEST_KEY)));
+                    .schema(Schemas.key()));
         }
     }
 
@@ -50,20 +69,21 @@ record DocumentedOperation(Operation model, KnownParameters parameters) {
      * earlier run of this filter.
      */
     private static void mark(APIResponses responses) {
-        if (responses.getAPIResponses() != null) {
-            Stream.concat(responses.getAPIResponses().values().stream(), Stream.ofNullable(responses.getDefaultValue()))
-                    .filter(Objects::nonNull)
-                    .filter(response -> !isRefusal(response))
-                    .distinct()
-                    .forEach(response -> {
-                        addHeader(response, IdempotencyStatus.HEADER, text(), "What the guard made of the request");
-                        addHeader(
-                                response,
-                                IdempotencyStatus.REPLAYED_HEADER,
-                                text(),
-                                "true where this is the answer of an earlier request");
-                    });
-        }
+        all(responses).filter(response -> !isRefusal(response)).forEach(response -> {
+            addHeader(response, IdempotencyStatus.HEADER, "What the guard made of the request");
+            addHeader(
+                    response, IdempotencyStatus.REPLAYED_HEADER, "true where this is the answer of an earlier request");
+        });
+    }
+
+    private static Stream<APIResponse> all(APIResponses responses) {
+        return responses.getAPIResponses() == null
+                ? Stream.empty()
+                : Stream.concat(
+                                responses.getAPIResponses().values().stream(),
+                                Stream.ofNullable(responses.getDefaultValue()))
+                        .filter(Objects::nonNull)
+                        .distinct();
     }
 
     private static boolean isRefusal(APIResponse response) {
@@ -78,35 +98,17 @@ record DocumentedOperation(Operation model, KnownParameters parameters) {
             response = OASFactory.createAPIResponse().description(description);
             model.getResponses().addAPIResponse(code, response);
         }
-        addHeader(response, IdempotencyStatus.HEADER, text(), description);
+        addHeader(response, IdempotencyStatus.HEADER, description);
         if (words.contains("in-flight") || words.contains("unavailable")) {
-            addHeader(response, "Retry-After", text(), "Seconds after which the same request may be sent again");
+            addHeader(response, "Retry-After", "Seconds after which the same request may be sent again");
         }
     }
 
-    private static void addHeader(APIResponse response, String name, Schema schema, String description) {
+    private static void addHeader(APIResponse response, String name, String description) {
         if (response.getHeaders() == null || !response.getHeaders().containsKey(name)) {
-            Header header = OASFactory.createHeader().description(description).schema(schema);
+            Header header =
+                    OASFactory.createHeader().description(description).schema(Schemas.of(Schema.SchemaType.STRING));
             response.addHeader(name, header);
         }
-    }
-
-    /** A string. From OpenAPI 3.1 on, so of MicroProfile OpenAPI 4, a schema has a list of types. */
-    private static Schema text() {
-        Schema schema = OASFactory.createSchema();
-        for (Method method : Schema.class.getMethods()) {
-            if (method.getName().equals("setType") && method.getParameterCount() == 1) {
-                try {
-                    method.invoke(
-                            schema,
-                            method.getParameterTypes()[0] == List.class
-                                    ? List.of(Schema.SchemaType.STRING)
-                                    : Schema.SchemaType.STRING);
-                } catch (ReflectiveOperationException e) {
-                    throw new IllegalStateException(e);
-                }
-            }
-        }
-        return schema;
     }
 }

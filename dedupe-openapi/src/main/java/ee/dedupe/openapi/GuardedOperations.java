@@ -2,6 +2,7 @@ package ee.dedupe.openapi;
 
 import ee.dedupe.internal.openapi.Described;
 import ee.dedupe.internal.openapi.DescribedPart;
+import ee.dedupe.internal.openapi.WebModules;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -20,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Adds to the OpenAPI document of an application, for each guarded operation, where a key may be sent, the refusals, and the
- * headers that tell what became of a request. Switched on by the application:
+ * headers that tell what became of a request; and where {@code dedupe.outcome.path} is set, the operation that tells what became
+ * of a key, with a link to it from the answers of guarded ones. Switched on by the application:
  *
  * <pre>mp.openapi.filter=ee.dedupe.openapi.GuardedOperations</pre>
  *
@@ -44,21 +46,34 @@ public class GuardedOperations implements OASFilter {
                             + " before the application has started");
         }
         if (document.getPaths() != null && document.getPaths().getPathItems() != null) {
-            describe(document.getPaths().getPathItems(), described, document.getComponents());
+            describe(document, described);
         }
     }
 
     /** The document's paths begin with that of the REST application, and on some servers with that of the WAR. */
-    private static void describe(
-            Map<String, PathItem> paths, List<Described> described, @Nullable Components components) {
+    private static void describe(OpenAPI document, List<Described> described) {
+        Map<String, PathItem> paths = document.getPaths().getPathItems();
         Map<Described, Set<String>> bases = ofAll(
                 described.stream().collect(Collectors.toMap(any -> any, operation -> bases(operation, paths))), paths);
         Set<String> common = common(bases.values());
+        Map<Described, DocumentedOperation> documented = new HashMap<>();
+        Set<String> used = new TreeSet<>(SHORTEST_FIRST);
         bases.forEach((operation, own) -> (common.isEmpty() ? own : common)
                 .stream()
                         .findFirst()
-                        .ifPresent(base -> documented(operation, base, paths, components)
-                                .ifPresent(documented -> documented.add(operation))));
+                        .ifPresent(base -> documented(operation, base, paths, document.getComponents())
+                                .ifPresent(found -> {
+                                    used.add(base);
+                                    documented.put(operation, found);
+                                })));
+        documented.forEach((operation, found) -> found.add(operation));
+        DescribedPart.outcomePath()
+                .filter(outcomes -> documented.keySet().stream().anyMatch(OutcomeOperation::tells))
+                .flatMap(outcomes -> OutcomeOperation.in(document, outcomes, used, WebModules.paths()))
+                .ifPresent(outcome -> {
+                    outcome.addTo(document);
+                    documented.forEach((operation, found) -> found.addLink(operation));
+                });
     }
 
     private static Optional<DocumentedOperation> documented(

@@ -1,11 +1,8 @@
 package ee.dedupe.internal.outcome;
 
-import ee.dedupe.GuardBy;
-import ee.dedupe.Scope;
 import ee.dedupe.http.FirstAnswer;
 import ee.dedupe.http.HttpCall;
 import ee.dedupe.internal.claim.Term;
-import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.identity.Anonymous;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.IdempotencyKey;
@@ -35,15 +32,6 @@ record KeyOutcomes(List<HttpOperation> operations, HttpCalls http, KeySights sig
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
     private static final Duration LONGEST_RETRY = Duration.ofSeconds(2);
     private static final int LEAST_ERROR = 400;
-
-    /** Returns whether keys of this operation are each caller's own, and can be told from the key alone. */
-    static boolean canBeAskedFor(HttpOperation operation) {
-        Policy policy = operation.policy();
-        return policy.guardBy() != GuardBy.FINGERPRINT
-                && policy.scope() != Scope.PATH
-                && !policy.sharesKeys()
-                && !operation.keys().mayBeInBody();
-    }
 
     /**
      * Answers one question.

@@ -4,6 +4,7 @@ import ee.dedupe.internal.feature.GuardedApplication;
 import ee.dedupe.internal.lifecycle.Part;
 import ee.dedupe.internal.proof.store.ProofStore;
 import ee.dedupe.internal.rest.HttpCalls;
+import ee.dedupe.internal.rest.HttpOperation;
 import java.time.InstantSource;
 
 /**
@@ -20,7 +21,7 @@ record OutcomePart(GuardedApplication application) implements Part {
                 new KeyOutcomes(
                         application.guarded().stream()
                                 .flatMap(method -> application.operation(method).stream())
-                                .filter(KeyOutcomes::canBeAskedFor)
+                                .filter(HttpOperation::canBeAskedFor)
                                 .distinct()
                                 .toList(),
                         http,

@@ -253,17 +253,17 @@ class KeyOutcomesTest {
 
     @Test
     void operationsWhoseKeysAreNotTheCallersOwn_cannotBeAskedFor() {
-        assertThat(KeyOutcomes.canBeAskedFor(server.operation())).isTrue();
+        assertThat(server.operation().canBeAskedFor()).isTrue();
         server.scope(Scope.PATH);
-        assertThat(KeyOutcomes.canBeAskedFor(server.operation())).isFalse();
+        assertThat(server.operation().canBeAskedFor()).isFalse();
         server.scope(Scope.SHARED);
-        assertThat(KeyOutcomes.canBeAskedFor(server.operation())).isTrue();
+        assertThat(server.operation().canBeAskedFor()).isTrue();
         server.acknowledge();
-        assertThat(KeyOutcomes.canBeAskedFor(server.operation())).isFalse();
+        assertThat(server.operation().canBeAskedFor()).isFalse();
         server.scope(Scope.CALLER);
-        assertThat(KeyOutcomes.canBeAskedFor(server.operation())).isTrue();
+        assertThat(server.operation().canBeAskedFor()).isTrue();
         server.keyFromJson();
-        assertThat(KeyOutcomes.canBeAskedFor(server.operation())).isFalse();
+        assertThat(server.operation().canBeAskedFor()).isFalse();
     }
 
     @Test

@@ -1,6 +1,8 @@
 package ee.dedupe.internal.rest;
 
+import ee.dedupe.GuardBy;
 import ee.dedupe.ReplayValidator;
+import ee.dedupe.Scope;
 import ee.dedupe.http.DuplicateResponder;
 import ee.dedupe.internal.call.GuardedOperation;
 import ee.dedupe.internal.engine.Policy;
@@ -96,6 +98,14 @@ public final class HttpOperation implements GuardedOperation {
     /** Tells where its requests bring their keys. */
     public RequestKeys keys() {
         return keys;
+    }
+
+    /** Returns whether its keys are each caller's own, and tell its calls without a request. */
+    public boolean canBeAskedFor() {
+        return policy.guardBy() != GuardBy.FINGERPRINT
+                && policy.scope() != Scope.PATH
+                && !policy.sharesKeys()
+                && !keyMayBeInBody;
     }
 
     /** The one header that brings them, where nothing else is looked at; else null. */

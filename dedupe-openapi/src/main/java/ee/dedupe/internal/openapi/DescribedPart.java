@@ -2,6 +2,7 @@ package ee.dedupe.internal.openapi;
 
 import ee.dedupe.internal.lifecycle.Part;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 
@@ -10,8 +11,9 @@ import java.util.function.Supplier;
  * alone, on a thread without CDI, so that it finds them by its class. Thread-safe.
  *
  * @param operations asked for when there is such a filter
+ * @param outcomes where callers ask for their keys, below the application's own path; empty where they cannot
  */
-public record DescribedPart(Supplier<List<Described>> operations) implements Part {
+public record DescribedPart(Supplier<List<Described>> operations, Optional<String> outcomes) implements Part {
     // More than one where an EAR has this library for all its modules.
     private static final List<DescribedPart> PARTS = new CopyOnWriteArrayList<>();
 
@@ -21,6 +23,11 @@ public record DescribedPart(Supplier<List<Described>> operations) implements Par
                 .flatMap(part -> part.operations().get().stream())
                 .distinct()
                 .toList();
+    }
+
+    /** Returns where callers ask for their keys; empty where nobody can. */
+    public static Optional<String> outcomePath() {
+        return PARTS.stream().flatMap(part -> part.outcomes().stream()).findFirst();
     }
 
     /** Some servers make the document before the application has started. */

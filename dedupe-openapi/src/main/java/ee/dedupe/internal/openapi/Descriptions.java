@@ -16,6 +16,7 @@ import ee.dedupe.internal.rest.HttpOperation;
 import ee.dedupe.internal.rest.key.RequestKeys;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -50,9 +51,11 @@ final class Descriptions {
                         .map(verb -> new Described(
                                 verb,
                                 path,
-                                byKey ? keys.headers() : List.of(),
-                                byKey ? keys.parameters() : Set.of(),
-                                policy.keyRequired() && onePlace,
+                                new Described.Keys(
+                                        byKey ? keys.headers() : List.of(),
+                                        byKey ? keys.parameters() : Set.of(),
+                                        policy.keyRequired() && onePlace),
+                                Optional.of(policy.operation().label()).filter(label -> operation.canBeAskedFor()),
                                 refusals(operation, byKey))));
     }
 

@@ -12,6 +12,10 @@ public final class OpenApiFeature implements Feature {
 
     @Override
     public List<Part> parts(GuardedApplication application) {
-        return application.guards() ? List.of(new DescribedPart(() -> new Descriptions(application).all())) : List.of();
+        return application.guards()
+                ? List.of(new DescribedPart(
+                        () -> new Descriptions(application).all(),
+                        application.context().text("dedupe.outcome.path").map(String::strip)))
+                : List.of();
     }
 }

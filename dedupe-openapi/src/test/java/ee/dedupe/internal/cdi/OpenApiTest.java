@@ -8,23 +8,30 @@ import ee.dedupe.GuardBy;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.Scope;
 import ee.dedupe.internal.openapi.DescribedPart;
+import ee.dedupe.internal.openapi.WebModules;
 import ee.dedupe.openapi.GuardedOperations;
 import ee.dedupe.tck.LogLines;
 import jakarta.inject.Singleton;
+import jakarta.servlet.ServletContext;
+import jakarta.servlet.ServletContextListener;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
+import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.microprofile.openapi.OASFactory;
 import org.eclipse.microprofile.openapi.models.OpenAPI;
 import org.eclipse.microprofile.openapi.models.Operation;
 import org.eclipse.microprofile.openapi.models.PathItem;
 import org.eclipse.microprofile.openapi.models.headers.Header;
+import org.eclipse.microprofile.openapi.models.links.Link;
 import org.eclipse.microprofile.openapi.models.media.Schema;
 import org.eclipse.microprofile.openapi.models.parameters.Parameter;
 import org.eclipse.microprofile.openapi.models.responses.APIResponse;
+import org.eclipse.microprofile.openapi.models.servers.Server;
 import org.junit.jupiter.api.Test;
 
 /** What a document shows of guarded operations. */
@@ -395,6 +402,105 @@ class OpenApiTest {
                 .hasMessageContaining("DEDUP0127");
 
         assertThat(DescribedPart.all()).isEmpty();
+    }
+
+    /** As the server that starts and ends a web module. */
+    private static ServletContextListener module(String contextPath) {
+        AtomicReference<ServletContextListener> end = new AtomicReference<>();
+        new WebModules().onStartup(null, (ServletContext) Proxy.newProxyInstance(
+                OpenApiTest.class.getClassLoader(),
+                new Class<?>[] {ServletContext.class},
+                (proxy, method, arguments) -> {
+                    if (method.getName().equals("addListener")) {
+                        end.set((ServletContextListener) arguments[0]);
+                        return null;
+                    }
+                    return contextPath;
+                }));
+        return end.get();
+    }
+
+    private void filterAskable(String contextPath, Class<?>... resources) {
+        ServletContextListener end = module(contextPath);
+        try {
+            filter(Map.of("dedupe.outcome.path", " /outcomes "), resources);
+        } finally {
+            end.contextDestroyed(null);
+        }
+    }
+
+    @Test
+    void outcomeOfAKey_isShown_andLinkedTo() {
+        Operation add = operation(PathItem.HttpMethod.POST, ITEMS);
+        Operation put = operation(PathItem.HttpMethod.PUT, "/shop/api/orders/{id}");
+        Operation look = operation(PathItem.HttpMethod.GET, "/shop/api/orders/{id}");
+        filterAskable("/shop", Orders.class);
+
+        Operation outcome =
+                document.getPaths().getPathItem("/shop/outcomes/{key}").getGET();
+        assertThat(outcome.getParameters()).extracting(Parameter::getName).containsExactly("key", "operation");
+        assertThat(outcome.getResponses().getAPIResponses().keySet())
+                .containsExactly("200", "202", "400", "404", "410", "503");
+        assertThat(response(outcome, "202").getHeaders()).containsOnlyKeys("Retry-After");
+        assertThat(response(outcome, "503").getHeaders()).containsOnlyKeys("Retry-After");
+        assertThat(add.getResponses().getAPIResponses().values()).allSatisfy(answer -> {
+            Link link = answer.getLinks().get("outcomeOfKey");
+            assertThat(link.getOperationId()).isEqualTo(outcome.getOperationId());
+            assertThat(link.getParameters())
+                    .containsEntry("key", "$request.header.Idempotency-Key")
+                    .containsEntry("operation", Orders.class.getName() + ".add");
+        });
+        // Its key stands in the query.
+        assertThat(response(put, "200").getLinks()).isNullOrEmpty();
+        assertThat(response(look, "200").getLinks()).isNullOrEmpty();
+    }
+
+    /** Where the servers of the document end with it, the paths begin behind it. */
+    @Test
+    void outcomeOfAKey_standsWhereTheServerLeavesOutTheModule() {
+        operation(PathItem.HttpMethod.POST, "/api/orders/{id}/items");
+        document.addServer(OASFactory.createServer().url("http://127.0.0.1:9080/shop"));
+        filterAskable("/shop", Orders.class);
+
+        assertThat(document.getPaths().getPathItem("/outcomes/{key}").getServers())
+                .isNullOrEmpty();
+    }
+
+    @Test
+    void outcomeOfAKey_whoseModuleTheDocumentDoesNotTell_hasAServerOfItsOwn() {
+        operation(PathItem.HttpMethod.POST, "/api/orders/{id}/items");
+        filterAskable("/shop", Orders.class);
+
+        assertThat(document.getPaths().getPathItem("/outcomes/{key}").getServers())
+                .extracting(Server::getUrl)
+                .containsExactly("/shop");
+    }
+
+    @Test
+    void outcomeOfAKey_inTheRoot_isShown() {
+        operation(PathItem.HttpMethod.POST, "/orders/{id}/items");
+        filterAskable("", Orders.class);
+
+        assertThat(document.getPaths().getPathItems()).containsKey("/outcomes/{key}");
+    }
+
+    @Test
+    void outcomeOfAKey_isShownNowhere_whereNothingCanBeAskedFor() {
+        operation(PathItem.HttpMethod.POST, "/api/items");
+        operation(PathItem.HttpMethod.POST, "/api/hooks");
+        filterAskable("/shop", Items.class, Hooks.class);
+
+        assertThat(document.getPaths().getPathItems()).containsOnlyKeys("/api/items", "/api/hooks");
+    }
+
+    /** As before the server has started a module. */
+    @Test
+    void outcomeOfAKey_whoseModuleIsNotKnown_isNotShown() {
+        Operation add = operation(PathItem.HttpMethod.POST, ITEMS);
+        filter(Map.of("dedupe.outcome.path", "/outcomes"), Orders.class);
+
+        assertThat(document.getPaths().getPathItems()).containsOnlyKeys(ITEMS);
+        assertThat(response(add, "409").getLinks()).isNullOrEmpty();
     }
 
     @Test
