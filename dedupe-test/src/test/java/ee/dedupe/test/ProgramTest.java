@@ -2,8 +2,12 @@ package ee.dedupe.test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import java.io.File;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -73,6 +77,36 @@ class ProgramTest {
     void endpoint_thatIsNot_endsWithOne() throws Exception {
         try (SmallServer server = new SmallServer(WrittenContract.IETF, 422, 409, Fault.UNGUARDED)) {
             assertThat(play(server).code()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void document_endsWithOneWhereAnOperationIsForgotten_andZeroWhereItIsAnException() throws Exception {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/openapi", exchange -> {
+            try (exchange) {
+                byte[] document = "{\"paths\":{\"/find\":{\"post\":{}}}}".getBytes(StandardCharsets.UTF_8);
+                exchange.sendResponseHeaders(200, document.length);
+                exchange.getResponseBody().write(document);
+            }
+        });
+        server.start();
+        String address = "http://127.0.0.1:" + server.getAddress().getPort();
+        try {
+            Ended forgotten = run("--openapi", address + "/openapi");
+            Ended known = run("--openapi", address + "/openapi", "--except", "POST /find=reads only");
+            Ended nothing = run("--openapi", address + "/nothing");
+
+            assertThat(forgotten.code()).isEqualTo(1);
+            assertThat(forgotten.printed()).contains("\n  POST /find is not guarded");
+            assertThat(known).isEqualTo(new Ended(0, "Nothing is forgotten.\n"));
+            assertThat(nothing.code()).isEqualTo(2);
+            assertThat(nothing.printed()).contains("There is no document at " + address + "/nothing");
+            assertThat(run("--openapi").printed()).contains("--except 'VERB PATH=REASON'");
+            assertThat(run("--openapi", address, "--except", "POST /find= ").code())
+                    .isEqualTo(2);
+        } finally {
+            server.stop(0);
         }
     }
 

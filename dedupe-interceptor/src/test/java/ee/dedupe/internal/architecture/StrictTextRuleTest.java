@@ -62,6 +62,7 @@ class StrictTextRuleTest {
             Map.entry(
                     "Forms.java", "the names of a query, compared with those that the server has decoded as it likes"),
             Map.entry("OutcomeQuestion.java", "a key, which is visible ASCII"),
+            Map.entry("ApplicationDocument.java", "a document of the application, named to people"),
             Map.entry("OwnFile.java", "a configuration file, read as the platform reads it")));
 
     @Test

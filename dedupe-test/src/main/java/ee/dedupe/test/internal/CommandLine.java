@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 
 /** The program's command line. */
@@ -44,11 +45,14 @@ final class CommandLine {
     private CommandLine() {}
 
     static Set<String> names() {
-        return OPTIONS.keySet();
+        Set<String> names = new TreeSet<>(OPTIONS.keySet());
+        names.addAll(OperationsCommand.NAMES);
+        return names;
     }
 
     static String usage() {
-        return "java -jar dedupe-test.jar URL [option value]...\noptions: " + String.join(" ", names());
+        return "java -jar dedupe-test.jar URL [option value]...\noptions: " + String.join(" ", OPTIONS.keySet())
+                + "\nor: " + OperationsCommand.USAGE;
     }
 
     /**

@@ -1,5 +1,5 @@
 /**
- * Finds the operations of an application in its classes, for the application's own unit tests: {@link
+ * Finds the operations of an application in its classes or its OpenAPI document, for the application's own tests: {@link
  * ee.dedupe.test.operations.NothingForgotten}.
  *
  * <p><b>Young</b>: may change in a minor version.
