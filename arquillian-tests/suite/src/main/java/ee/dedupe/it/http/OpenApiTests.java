@@ -26,6 +26,8 @@ abstract class OpenApiTests {
         return TestWar.named("documented")
                 .with(DocumentedResource.class, DocumentedPart.class)
                 .library("dedupe-openapi.jar")
+                .library("dedupe-admin.jar")
+                .config("dedupe.outcome.path", "/outcomes")
                 .config("mp.openapi.filter", "ee.dedupe.openapi.GuardedOperations")
                 .build();
     }
@@ -39,6 +41,15 @@ abstract class OpenApiTests {
                 .satisfies(OpenApiTests::shown)
                 .contains("\"413\":", "By the guard: duplicate, in-flight", "\"type\":\"string\"");
         assertThat(plain).contains("\"post\"").doesNotContain("Idempot");
+    }
+
+    @Test
+    void outcomeOfAKey_isShown() {
+        String document = written();
+
+        assertThat(part(document, "/outcomes/{key}\""))
+                .contains("\"get\"", "\"200\":", "\"202\":", "\"400\":", "\"404\":", "\"410\":", "\"503\":");
+        assertThat(part(document, PATH + "/parts\"")).contains("\"operationId\":\"outcomeOfKey\"");
     }
 
     static void shown(String operation) {
