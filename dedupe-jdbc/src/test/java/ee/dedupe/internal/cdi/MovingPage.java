@@ -1,0 +1,98 @@
+package ee.dedupe.internal.cdi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.tck.PageCode;
+import jakarta.ws.rs.Path;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A page on moving from another guard: its classes, compiled and started as an application. What the page leaves to the
+ * application, and what is of the other guard, the test adds.
+ */
+final class MovingPage implements AutoCloseable {
+    private static final java.nio.file.Path FOLDER = java.nio.file.Path.of("..", "docs", "moving");
+
+    private final PageCode code;
+    private final Map<String, String> sources = new LinkedHashMap<>();
+    private final Map<String, String> settings =
+            new HashMap<>(Map.of("dedupe.caller.header", "X-Caller", "dedupe.proof", "none"));
+    private URLClassLoader loader;
+
+    private MovingPage(PageCode code) {
+        this.code = code;
+        sources.putAll(code.classes());
+        code.in("properties").forEach(text -> settings.putAll(TaskPages.properties(text)));
+    }
+
+    /** The page of this name, not compiled yet. */
+    static MovingPage of(String name) {
+        return new MovingPage(PageCode.of(FOLDER.resolve(name + ".md")));
+    }
+
+    PageCode code() {
+        return code;
+    }
+
+    /** With a class that the page names and does not show: of the application, or a stand-in for one of the other guard. */
+    MovingPage with(String name, String source) {
+        sources.put(name, source);
+        return this;
+    }
+
+    MovingPage compiled(java.nio.file.Path into) {
+        assertThat(sources).isNotEmpty();
+        assertThat(PageCode.errors(sources, into)).isEmpty();
+        try {
+            loader = new URLClassLoader(new URL[] {into.toUri().toURL()}, MovingPage.class.getClassLoader());
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+        return this;
+    }
+
+    /**
+     * The application, whose resource can be called.
+     *
+     * @param others beans beside those of the package {@code com.acme}
+     */
+    TaskPages.Running start(Class<?>... others) {
+        return start(
+                sources.keySet().stream()
+                        .filter(name -> name.startsWith("com.acme."))
+                        .toList(),
+                others);
+    }
+
+    /** The same, of these classes alone. */
+    TaskPages.Running start(List<String> names, Class<?>... others) {
+        List<Class<?>> beans = new ArrayList<>(List.of(others));
+        names.forEach(name -> beans.add(load(name)));
+        Class<?> resource = beans.stream()
+                .filter(bean -> bean.isAnnotationPresent(Path.class))
+                .findFirst()
+                .orElseThrow();
+        WeldApp app = WeldApp.start(settings, weld -> weld.addBeanClasses(beans.toArray(Class<?>[]::new)));
+        return new TaskPages.Running(app, new TaskPages(loader), resource, new HashMap<>());
+    }
+
+    Class<?> load(String name) {
+        try {
+            return loader.loadClass(name);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        loader.close();
+    }
+}
