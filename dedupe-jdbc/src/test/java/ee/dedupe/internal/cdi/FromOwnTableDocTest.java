@@ -1,27 +1,20 @@
 package ee.dedupe.internal.cdi;
 
+import static ee.dedupe.internal.cdi.MovingDatabase.count;
+import static ee.dedupe.internal.cdi.MovingDatabase.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
-import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.inject.Produces;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import javax.sql.DataSource;
-import org.h2.jdbcx.JdbcConnectionPool;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.postgresql.ds.PGConnectionPoolDataSource;
 
 /**
  * The page on a table of one's own, done on PostgreSQL: a thousand keys, half of them before the change of guard. What stands
@@ -61,26 +54,16 @@ class FromOwnTableDocTest {
     @TempDir
     static Path classes;
 
-    private static EmbeddedPostgres server;
-    private static JdbcConnectionPool pool;
     private static MovingPage page;
 
     @BeforeAll
-    static void start() throws Exception {
-        server = EmbeddedPostgres.builder().start();
-        PGConnectionPoolDataSource connections = new PGConnectionPoolDataSource();
-        connections.setPortNumbers(new int[] {server.getPort()});
-        connections.setDatabaseName("postgres");
-        connections.setUser("postgres");
-        pool = JdbcConnectionPool.create(connections);
+    static void compile() {
         page = MovingPage.of("own-table").with("com.acme.Ledger", LEDGER).compiled(classes);
     }
 
     @AfterAll
-    static void stop() throws Exception {
+    static void close() throws Exception {
         page.close();
-        pool.dispose();
-        server.close();
     }
 
     @BeforeEach
@@ -92,36 +75,9 @@ class FromOwnTableDocTest {
                 + " body bytea, expires_at timestamptz not null, primary key (idempotency_key, owner))");
     }
 
-    /** As a server offers it. */
-    @ApplicationScoped
-    static class Database {
-        @Produces
-        DataSource source() {
-            return pool;
-        }
-    }
-
-    private static void run(String sql, Object... values) throws SQLException {
-        try (Connection connection = pool.getConnection();
-                PreparedStatement statement = connection.prepareStatement(sql)) {
-            for (int i = 0; i < values.length; i++) {
-                statement.setObject(i + 1, values[i]);
-            }
-            statement.execute();
-        }
-    }
-
-    private static long count(String sql) throws SQLException {
-        try (Connection connection = pool.getConnection();
-                ResultSet row = connection.createStatement().executeQuery(sql)) {
-            row.next();
-            return row.getLong(1);
-        }
-    }
-
     /** The guard that was there before: it inserts, runs, and updates. */
     private static String before(String key) throws SQLException {
-        if (count("select count(*) from idempotency_keys where idempotency_key = '" + key + "'") > 0) {
+        if (count("select count(*) from idempotency_keys where idempotency_key = ?", key) > 0) {
             return "201 again";
         }
         run(
@@ -150,7 +106,7 @@ class FromOwnTableDocTest {
             assertThat(before(key)).isEqualTo("201");
             assertThat(before(key)).isEqualTo("201 again");
         }
-        try (TaskPages.Running payments = page.start(Database.class)) {
+        try (TaskPages.Running payments = page.start(MovingDatabase.class)) {
             assertThat(keys(KEYS / 2, KEYS))
                     .allMatch(key -> after(payments, key).equals("201 executed"));
             assertThat(keys(0, KEYS)).allMatch(key -> after(payments, key).equals("201 replayed"));
@@ -166,7 +122,8 @@ class FromOwnTableDocTest {
     void withoutTheBean_keysOfBeforeRunAgain() throws Exception {
         assertThat(before("key-1")).isEqualTo("201");
 
-        try (TaskPages.Running payments = page.start(List.of("com.acme.Payments", "com.acme.Ledger"), Database.class)) {
+        try (TaskPages.Running payments =
+                page.start(List.of("com.acme.Payments", "com.acme.Ledger"), MovingDatabase.class)) {
             assertThat(after(payments, "key-1")).isEqualTo("201 executed");
         }
         assertThat(count("select count(*) from payments")).isEqualTo(2);
@@ -182,7 +139,7 @@ class FromOwnTableDocTest {
                 "insert into idempotency_keys values ('body', 'alice', 200, null, 'text/plain', ?, now() + interval '1 hour')",
                 (Object) "paid".getBytes(StandardCharsets.UTF_8));
 
-        try (TaskPages.Running payments = page.start(Database.class)) {
+        try (TaskPages.Running payments = page.start(MovingDatabase.class)) {
             assertThat(after(payments, "runs")).isEqualTo("409 in-flight");
             assertThat(after(payments, "over")).isEqualTo("201 executed");
             assertThat(after(payments, "bobs")).isEqualTo("201 executed");
@@ -194,7 +151,7 @@ class FromOwnTableDocTest {
     void tableThatIsAway_refusesTheCall() throws Exception {
         run("drop table idempotency_keys");
 
-        try (TaskPages.Running payments = page.start(Database.class)) {
+        try (TaskPages.Running payments = page.start(MovingDatabase.class)) {
             assertThat(after(payments, "key-1")).isEqualTo("503 unavailable");
         }
         assertThat(count("select count(*) from payments")).isZero();

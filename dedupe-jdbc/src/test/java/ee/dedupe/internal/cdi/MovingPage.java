@@ -20,14 +20,12 @@ import java.util.Map;
 final class MovingPage implements AutoCloseable {
     private static final java.nio.file.Path FOLDER = java.nio.file.Path.of("..", "docs", "moving");
 
-    private final PageCode code;
     private final Map<String, String> sources = new LinkedHashMap<>();
     private final Map<String, String> settings =
             new HashMap<>(Map.of("dedupe.caller.header", "X-Caller", "dedupe.proof", "none"));
     private URLClassLoader loader;
 
     private MovingPage(PageCode code) {
-        this.code = code;
         sources.putAll(code.classes());
         code.in("properties").forEach(text -> settings.putAll(TaskPages.properties(text)));
     }
@@ -35,10 +33,6 @@ final class MovingPage implements AutoCloseable {
     /** The page of this name, not compiled yet. */
     static MovingPage of(String name) {
         return new MovingPage(PageCode.of(FOLDER.resolve(name + ".md")));
-    }
-
-    PageCode code() {
-        return code;
     }
 
     /** With a class that the page names and does not show: of the application, or a stand-in for one of the other guard. */
