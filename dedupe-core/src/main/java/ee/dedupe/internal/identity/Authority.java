@@ -37,9 +37,9 @@ public final class Authority {
                 authority.substring(authority.lastIndexOf('@') + 1).strip().toLowerCase(Locale.ROOT);
         int colon = host.lastIndexOf(':');
         // An address of IPv6 has colons of its own, within brackets.
-        if (colon > host.lastIndexOf(']') && DEFAULT_PORTS.contains(host.substring(colon + 1))) {
-            host = host.substring(0, colon);
-        }
-        return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+        int end = colon > host.lastIndexOf(']') ? colon : host.length();
+        String port = DEFAULT_PORTS.contains(host.substring(Math.min(end + 1, host.length()))) ? "" : host.substring(end);
+        String name = host.substring(0, end);
+        return (name.endsWith(".") ? name.substring(0, name.length() - 1) : name) + port;
     }
 }

@@ -1,8 +1,8 @@
 package ee.dedupe.internal.identity;
 
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -13,6 +13,9 @@ import java.util.Optional;
 final class EncodedForm {
     private static final String FORM = "application/x-www-form-urlencoded";
     private static final List<String> CHARSETS = List.of("utf-8", "iso-8859-1", "us-ascii", "windows-1252");
+    /** A body may be nothing but what has to be escaped. */
+    private static final HexFormat HEX = HexFormat.of().withUpperCase();
+
     private static final String UNESCAPED = "-._~&=";
 
     private EncodedForm() {}
@@ -64,7 +67,7 @@ final class EncodedForm {
         if (plain && !escape) {
             to.append((char) octet);
         } else {
-            to.append('%').append(String.format(Locale.ROOT, "%02X", octet));
+            to.append('%').append(HEX.toHexDigits(octet));
         }
     }
 }
