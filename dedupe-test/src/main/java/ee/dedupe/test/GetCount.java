@@ -16,7 +16,7 @@ record GetCount(Setup setup, URI counter) implements Count {
         List<Header> headers = new ArrayList<>(setup.sent().headers());
         headers.removeIf(header -> header.is("Content-Type"));
         setup.callers().one().ifPresent(headers::add);
-        Answer answer = new Wire(setup.patience().answer())
+        Answer answer = new Wire(setup)
                 .send(new PlayedRequest(counter, Round.host(counter), "GET", List.copyOf(headers), "", false));
         Matcher number = NUMBER.matcher(answer.body());
         if (answer.status() != 200 || !number.find()) {

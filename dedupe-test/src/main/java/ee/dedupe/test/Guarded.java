@@ -1,5 +1,6 @@
 package ee.dedupe.test;
 
+import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -37,6 +38,7 @@ public final class Guarded {
     private @Nullable Restart restart;
     private @Nullable Count count;
     private @Nullable Path directory;
+    private Trust trust = Trust.PLATFORM;
 
     private Guarded(URI uri) {
         this.uri = address(uri);
@@ -147,7 +149,7 @@ public final class Guarded {
         return this;
     }
 
-    /** Says how to count what ran, such as by a query. Without it the answers must tell one run from another. */
+    /** Says how to count what ran. Without it the answers must tell one run from another. */
     public Guarded counting(Count how) {
         count = how;
         return this;
@@ -157,6 +159,19 @@ public final class Guarded {
     public Guarded countingAt(URI counter) {
         URI checked = address(counter);
         count = () -> new GetCount(setup(), checked).get();
+        return this;
+    }
+
+    /**
+     * Trusts a server of {@code https} whose certificate is one of these, or is signed by one, in place of those that the
+     * platform trusts. The host's name is looked at too. There is no way to trust every server.
+     *
+     * @param certificates a file with X.509 certificates in PEM
+     * @throws IOException if it cannot be read
+     * @throws IllegalArgumentException if no certificate is in it
+     */
+    public Guarded trusting(Path certificates) throws IOException {
+        trust = Trust.of(certificates);
         return this;
     }
 
@@ -200,7 +215,8 @@ public final class Guarded {
                 new Setup.Callers(Optional.ofNullable(caller), Optional.ofNullable(otherCaller)),
                 new Setup.Provoked(
                         Optional.ofNullable(slow), Optional.ofNullable(fails5xx), Optional.ofNullable(fails4xx)),
-                new Setup.Means(Optional.ofNullable(node), Optional.ofNullable(restart), Optional.ofNullable(count)),
+                new Setup.Means(
+                        Optional.ofNullable(node), Optional.ofNullable(restart), Optional.ofNullable(count), trust),
                 new Setup.Patience(patience, patience.compareTo(SETTLING) < 0 ? patience : SETTLING));
     }
 }

@@ -9,6 +9,8 @@ final class HtmlReport {
             + "th,td{text-align:left;vertical-align:top;padding:.4rem .6rem;border-bottom:1px solid #ccc}\n"
             + "td:first-child{white-space:nowrap;font-weight:600}\n"
             + ".right{color:#0b6b2e}.wrong{color:#a4161a}.not-played{color:#555}\ncode{overflow-wrap:anywhere}\n"
+            + "@media (prefers-color-scheme:dark){:root{color-scheme:dark}body{color:#e6e6e6;background:#161616}"
+            + "th,td{border-color:#444}.right{color:#6fd08c}.wrong{color:#ff8a80}.not-played{color:#a8a8a8}}\n"
             + "</style></head><body>\n";
 
     private HtmlReport() {}
@@ -17,7 +19,7 @@ final class HtmlReport {
         StringBuilder page = new StringBuilder(HEAD)
                 .append("<h1>Is this endpoint guarded?</h1>\n<p><code>")
                 .append(Findings.escaped(report.endpoint()))
-                .append("</code></p>\n<p>WrittenContract ")
+                .append("</code></p>\n<p>Contract ")
                 .append(report.contract())
                 .append(". Runs told ")
                 .append(report.counted())

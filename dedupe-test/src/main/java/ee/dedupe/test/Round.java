@@ -23,7 +23,7 @@ final class Round {
 
     Round(Setup setup) {
         this.setup = setup;
-        wire = new Wire(setup.patience().answer());
+        wire = new Wire(setup);
         before = count();
     }
 
@@ -92,6 +92,9 @@ final class Round {
     }
 
     static Unplayable unanswered(Exception e) {
+        if (Trust.isRefused(e)) {
+            return new Unplayable(Trust.REFUSED);
+        }
         return new Unplayable("a request got no answer (" + e.getClass().getSimpleName() + ")");
     }
 
@@ -183,7 +186,9 @@ final class Round {
         } catch (Unplayable e) {
             throw e;
         } catch (Throwable e) {
-            throw new Unplayable("the count failed (" + e.getClass().getSimpleName() + ")");
+            throw Trust.isRefused(e)
+                    ? new Unplayable(Trust.REFUSED)
+                    : new Unplayable("the count failed (" + e.getClass().getSimpleName() + ")");
         }
     }
 

@@ -37,8 +37,9 @@ record Setup(Sent sent, WrittenContract contract, Callers callers, Provoked prov
      * Other means.
      *
      * @param count how often something ran so far; without it the answers tell
+     * @param trust whom requests over TLS trust
      */
-    record Means(Optional<URI> node, Optional<Restart> restart, Optional<Count> count) {
+    record Means(Optional<URI> node, Optional<Restart> restart, Optional<Count> count, Trust trust) {
         @Override
         public String toString() {
             return count.isPresent() ? "by a count" : "by the answers alone";

@@ -10,7 +10,6 @@ import java.net.URI;
 import java.time.Duration;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
-import javax.net.ssl.SSLSocketFactory;
 
 /** HTTP/1.1 with a connection for each request: nothing is repeated, added or left out but by a play. */
 final class Wire {
@@ -18,38 +17,47 @@ final class Wire {
     private static final int PAUSE_MILLIS = 50;
 
     private final Duration patience;
+    private final Trust trust;
 
-    Wire(Duration patience) {
-        this.patience = patience;
+    Wire(Setup setup) {
+        patience = setup.patience().answer();
+        trust = setup.means().trust();
     }
 
     Answer send(PlayedRequest attempt) throws IOException {
-        try (Socket socket = open(attempt.to())) {
+        try (Socket plain = connect(attempt.to());
+                Socket socket = secured(plain, attempt.to())) {
             write(attempt, socket);
             return new AnswerReader(socket.getInputStream()).read();
         }
     }
 
-    /** Sends all of it, and does not stay for the answer. */
+    /** Sends all of it, and is gone before the answer as a client that fails, without the goodbye of TLS. */
     void cut(PlayedRequest attempt) throws IOException {
-        try (Socket socket = open(attempt.to())) {
-            write(attempt, socket);
+        try (Socket plain = connect(attempt.to())) {
+            write(attempt, secured(plain, attempt.to()));
         }
     }
 
-    private Socket open(URI to) throws IOException {
-        boolean secure = "https".equalsIgnoreCase(to.getScheme());
-        int port = to.getPort() >= 0 ? to.getPort() : secure ? 443 : 80;
+    private Socket connect(URI to) throws IOException {
         Socket plain = new Socket();
         try {
             plain.setTcpNoDelay(true);
             plain.setSoTimeout(Math.toIntExact(patience.toMillis()));
-            plain.connect(new InetSocketAddress(host(to), port), CONNECT_MILLIS);
-            return secure ? secured(plain, host(to), port) : plain;
+            plain.connect(new InetSocketAddress(host(to), port(to)), CONNECT_MILLIS);
+            return plain;
         } catch (Throwable e) {
             plain.close();
             throw e;
         }
+    }
+
+    private static boolean isSecure(URI to) {
+        return "https".equalsIgnoreCase(to.getScheme());
+    }
+
+    private static int port(URI to) {
+        return to.getPort() >= 0 ? to.getPort() : isSecure(to) ? 443 : 80;
     }
 
     private static String host(URI to) {
@@ -57,9 +65,12 @@ final class Wire {
         return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
     }
 
-    private static Socket secured(Socket plain, String host, int port) throws IOException {
-        SSLSocketFactory factory = (SSLSocketFactory) SSLSocketFactory.getDefault();
-        SSLSocket socket = (SSLSocket) factory.createSocket(plain, host, port, true);
+    /** Speaks TLS, where the address wants it, to a server whose certificate is trusted and is that host's. */
+    private Socket secured(Socket plain, URI to) throws IOException {
+        if (!isSecure(to)) {
+            return plain;
+        }
+        SSLSocket socket = (SSLSocket) trust.sockets().createSocket(plain, host(to), port(to), true);
         SSLParameters parameters = socket.getSSLParameters();
         parameters.setEndpointIdentificationAlgorithm("HTTPS");
         socket.setSSLParameters(parameters);

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,14 +25,16 @@ class ProgramTest {
     private record Ended(int code, String printed) {}
 
     private Ended run(String... arguments) throws IOException, InterruptedException {
+        return java(List.of(), List.of(arguments));
+    }
+
+    private Ended java(List<String> options, List<String> arguments) throws IOException, InterruptedException {
         Path output = directory.resolve("output");
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                new File("target/classes").getAbsolutePath(),
-                "ee.dedupe.test.internal.Main"));
-        command.addAll(List.of(arguments));
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1"));
+        command.addAll(options);
+        command.addAll(List.of("-cp", new File("target/classes").getAbsolutePath(), "ee.dedupe.test.internal.Main"));
+        command.addAll(arguments);
         Process process = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
@@ -107,6 +110,50 @@ class ProgramTest {
                     .isEqualTo(2);
         } finally {
             server.stop(0);
+        }
+    }
+
+    @Test
+    void endpoint_overTls_isPlayedByATrustedCertificate_orTheTrustStoreOfJava() throws Exception {
+        ServerCertificate certificate = ServerCertificate.of(directory, "ip:127.0.0.1");
+        try (SmallServer server =
+                new SmallServer(WrittenContract.IETF, 422, 409, Fault.NONE, Optional.of(certificate.context()))) {
+            String address = server.uri().toString();
+
+            assertThat(run(address, "--trust", certificate.pem().toString()).code())
+                    .isZero();
+            assertThat(run(address).printed()).contains("Not played: the server's certificate is not trusted");
+            assertThat(run(address).code()).isEqualTo(2);
+            assertThat(java(
+                                    List.of(
+                                            "-Djavax.net.ssl.trustStore=" + certificate.store(),
+                                            "-Djavax.net.ssl.trustStorePassword=" + ServerCertificate.PASSWORD),
+                                    List.of(address))
+                            .code())
+                    .isZero();
+        }
+    }
+
+    @Test
+    void count_byACommand_isTheFirstNumberThatItPrints() throws Exception {
+        Path rows = directory.resolve("rows");
+        try (SmallServer server = new SmallServer(WrittenContract.IETF, 422, 409, Fault.UNGUARDED)) {
+            server.writeRunsTo(rows);
+            Ended ended = run(server.uri().toString(), "--count", "RUN:wc -l < '" + rows + "'");
+            Ended still = run(server.uri().toString(), "--count", "RUN:echo 7 rows of secret");
+            Ended broken = run(server.uri().toString(), "--count", "RUN:echo 7; exit 1");
+            Ended wordless = run(server.uri().toString(), "--count", "RUN:echo secret");
+
+            assertThat(ended.printed())
+                    .containsPattern("wrong +double click +The answers were 201, 201, and 2 ran")
+                    .containsPattern("wrong +retry after a lost answer +The answer was 201, and 2 ran");
+            assertThat(still.printed())
+                    .contains("of two calls that both succeeded, 0 were counted")
+                    .doesNotContain("secret");
+            assertThat(broken.printed()).contains("Not played: the count failed (IOException)");
+            assertThat(wordless.printed())
+                    .contains("Not played: the count failed (IOException)")
+                    .doesNotContain("secret");
         }
     }
 

@@ -51,6 +51,7 @@ class ReportTest {
         assertThat(suite.getElementsByTagName("skipped").getLength()).isEqualTo((int) report.notPlayed());
         assertThat(Files.readString(directory.resolve("dedupe-test.html")))
                 .contains("<td class=\"wrong\">wrong</td><td>other caller with the same key</td>")
+                .contains("<p>Contract ietf. Runs told by a count. ")
                 .containsPattern("\\d{4}-\\d\\d-\\d\\dT[\\d:]+Z\\. dedupe-test [^<]+, Java 1")
                 .doesNotContainPattern("(src|href)=");
     }

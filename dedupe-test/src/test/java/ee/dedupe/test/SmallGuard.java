@@ -145,7 +145,7 @@ final class SmallGuard {
     }
 
     private Answer counted(Answer answer) {
-        server.runs.incrementAndGet();
+        server.counted();
         return answer;
     }
 

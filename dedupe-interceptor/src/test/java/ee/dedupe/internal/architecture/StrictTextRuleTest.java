@@ -38,6 +38,7 @@ class StrictTextRuleTest {
             Map.entry("Slice.java", "is asked for ISO-8859-1 alone, which has all octets"),
             Map.entry("MultipartBody.java", "ISO-8859-1, of what was read by it"),
             Map.entry("Octets.java", "ISO-8859-1, of what was read by it or has been looked at"),
+            Map.entry("Commands.java", "looks for a number in what a command prints, by ISO-8859-1"),
             Map.entry("SealedBytes.java", "the id of a key, which is visible ASCII"),
             Map.entry("RecordNames.java", "names of keys, made of hex digits and a checked namespace"),
             Map.entry("Script.java", "a script of ours, and its sum"),

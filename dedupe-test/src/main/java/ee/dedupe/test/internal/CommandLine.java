@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.TimeUnit;
 
 /** The program's command line. */
 final class CommandLine {
@@ -33,10 +32,14 @@ final class CommandLine {
             Map.entry("--fails-5xx", Guarded::fails5xx),
             Map.entry("--fails-4xx", Guarded::fails4xx),
             Map.entry("--other-node", (guarded, uri) -> guarded.otherNode(URI.create(uri))),
-            Map.entry("--restart", (guarded, command) -> guarded.restartedBy(() -> run(command))),
-            Map.entry("--count", (guarded, text) -> guarded.countingAt(counter(text))),
+            Map.entry("--restart", (guarded, command) -> guarded.restartedBy(() -> Commands.run(command))),
+            Map.entry("--count", CommandLine::counted),
+            Map.entry("--trust", (guarded, file) -> guarded.trusting(Path.of(file))),
             Map.entry("--patience", (guarded, time) -> guarded.patience(Duration.parse(time))),
             Map.entry("--report", (guarded, where) -> guarded.reportTo(Path.of(where)))));
+
+    private static final String GET = "GET:";
+    private static final String RUN = "RUN:";
 
     private interface Option {
         Guarded on(Guarded guarded, String value) throws IOException;
@@ -96,21 +99,14 @@ final class CommandLine {
         return Files.readAllBytes(Path.of(text.substring(1)));
     }
 
-    private static URI counter(String text) {
-        if (!text.startsWith("GET:")) {
-            throw new IllegalArgumentException();
+    private static Guarded counted(Guarded guarded, String text) {
+        if (text.startsWith(GET)) {
+            return guarded.countingAt(URI.create(text.substring(GET.length())));
         }
-        return URI.create(text.substring("GET:".length()));
-    }
-
-    private static void run(String command) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder("sh", "-c", command)
-                .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        if (!process.waitFor(10, TimeUnit.MINUTES) || process.exitValue() != 0) {
-            process.destroy();
-            throw new IOException("the command failed");
+        if (text.startsWith(RUN)) {
+            String command = text.substring(RUN.length());
+            return guarded.counting(() -> Commands.number(command));
         }
+        throw new IllegalArgumentException();
     }
 }
