@@ -17,6 +17,7 @@ import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.internal.proof.SealedProofStore;
 import ee.dedupe.internal.proof.store.ProofStore;
 import ee.dedupe.internal.proof.store.ProofStore.Proof;
 import ee.dedupe.internal.proof.store.ProofStore.ProofRequest;
@@ -75,7 +76,7 @@ class SealedTablesTest {
     private void record() {
         try (DatabaseNode node = new DatabaseNode(database)) {
             node.begin();
-            ProofStore store = seal.over(node.store());
+            ProofStore store = new SealedProofStore(node.store(), seal);
             Proof proof = ((ProofResult.Granted) store.begin(new ProofRequest(KEY, Optional.of(PAYLOAD), TTL))).proof();
             store.record(proof, RESULT, TTL);
             store.about(proof, Set.of(SUBJECT), TTL);

@@ -1,14 +1,14 @@
 package ee.dedupe.internal.administration;
 
+import ee.dedupe.internal.call.CommittedCalls;
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.feature.GuardedApplication;
 import ee.dedupe.internal.feature.LeaseThread;
+import ee.dedupe.internal.feature.UnfinishedCalls;
 import ee.dedupe.internal.identity.Namespace;
 import ee.dedupe.internal.identity.OwnClaims;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.lifecycle.Part;
-import ee.dedupe.internal.proof.store.ProofStore;
-import ee.dedupe.internal.recovery.LeftCalls;
 import ee.dedupe.internal.store.ChosenStore;
 import java.time.InstantSource;
 
@@ -34,8 +34,10 @@ record AdministrationPart(GuardedApplication application) implements Part {
                         calls.engine(),
                         found(StorageKeys.class),
                         new Operators(calls.telemetry(), tally, hour, application::principal),
-                        application.find(ProofStore.class).map(known -> new CallRecords(known, calls.transactions())),
-                        application.find(LeftCalls.class)));
+                        application
+                                .find(CommittedCalls.class)
+                                .map(known -> new CallRecords(known, calls.transactions())),
+                        application.find(UnfinishedCalls.class)));
     }
 
     private <T> T found(Class<T> type) {

@@ -3,11 +3,8 @@ package ee.dedupe.internal.administration;
 import ee.dedupe.Layer;
 import ee.dedupe.Recovery.GivenUp;
 import ee.dedupe.internal.claim.StorageKey;
-import ee.dedupe.internal.proof.store.PendingCallStore;
-import ee.dedupe.internal.proof.store.PendingCallStore.Left;
-import ee.dedupe.internal.proof.store.ProofStoreException;
-import ee.dedupe.internal.recovery.LeftCalls;
-import java.util.LinkedHashMap;
+import ee.dedupe.internal.feature.UnfinishedCalls;
+import ee.dedupe.internal.feature.UnfinishedCalls.Abandoned;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,20 +16,18 @@ import java.util.function.Function;
  *
  * @param left what there is; empty where no call is noted and nothing is sent
  */
-public record PendingCalls(Optional<LeftCalls> left, Operators operators) {
+public record PendingCalls(Optional<UnfinishedCalls> left, Operators operators) {
     private static final int MOST_LISTED = 1_000;
 
     public Map<String, Integer> counts() {
-        Map<String, Integer> counts = new LinkedHashMap<>();
-        ask(LeftCalls::counts, Map.<String, Left>of()).forEach((name, each) -> counts.put(name, each.waiting()));
-        return counts;
+        return ask(UnfinishedCalls::waiting, Map.of());
     }
 
     public List<GivenUp> givenUp(int most) {
         if (most < 1 || most > MOST_LISTED) {
             throw new ForOperators.Refused("most must be 1 to " + MOST_LISTED + ", was " + most);
         }
-        return ask(calls -> calls.givenUp(most), Map.<String, List<PendingCallStore.GivenUp>>of()).entrySet().stream()
+        return ask(calls -> calls.givenUp(most), Map.<String, List<Abandoned>>of()).entrySet().stream()
                 .flatMap(each -> each.getValue().stream()
                         .map(call -> new GivenUp(
                                 each.getKey(), Layer.FINGERPRINT, call.key().toHex(), call.attempts())))
@@ -59,7 +54,7 @@ public record PendingCalls(Optional<LeftCalls> left, Operators operators) {
     }
 
     private boolean act(
-            StorageKey key, Act act, Function<LeftCalls, Boolean> change, BiConsumer<StorageKey, Act> audit) {
+            StorageKey key, Act act, Function<UnfinishedCalls, Boolean> change, BiConsumer<StorageKey, Act> audit) {
         boolean done = ask(change, false);
         if (done) {
             audit.accept(key, act);
@@ -67,10 +62,10 @@ public record PendingCalls(Optional<LeftCalls> left, Operators operators) {
         return done;
     }
 
-    private <T> T ask(Function<LeftCalls, T> question, T otherwise) {
+    private <T> T ask(Function<UnfinishedCalls, T> question, T otherwise) {
         try {
             return left.map(question).orElse(otherwise);
-        } catch (ProofStoreException e) {
+        } catch (Exception | StackOverflowError | LinkageError e) {
             throw new ForOperators.Unavailable("DEDUP0072 The store of pending calls did not answer an operator", e);
         }
     }

@@ -12,10 +12,10 @@ import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.config.TemporaryModes;
 import ee.dedupe.internal.engine.Engine;
+import ee.dedupe.internal.feature.UnfinishedCalls;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.operation.Operation;
-import ee.dedupe.internal.recovery.LeftCalls;
 import ee.dedupe.spi.ClaimStoreException;
 import java.time.Instant;
 import java.util.HexFormat;
@@ -37,7 +37,7 @@ public final class StoreAdministration {
     private final StorageKeys keys;
     private final Operators operators;
     private final Optional<CallRecords> records;
-    private final Optional<LeftCalls> left;
+    private final Optional<UnfinishedCalls> left;
 
     /**
      * Administers the store of an application.
@@ -51,7 +51,7 @@ public final class StoreAdministration {
             StorageKeys keys,
             Operators operators,
             Optional<CallRecords> records,
-            Optional<LeftCalls> left) {
+            Optional<UnfinishedCalls> left) {
         this.store = store;
         this.engine = engine;
         this.keys = keys;

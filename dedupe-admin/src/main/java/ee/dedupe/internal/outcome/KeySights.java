@@ -1,10 +1,10 @@
 package ee.dedupe.internal.outcome;
 
+import ee.dedupe.internal.call.CommittedCalls;
 import ee.dedupe.internal.claim.ClaimRecord;
 import ee.dedupe.internal.claim.PayloadDigest;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.identity.Caller;
-import ee.dedupe.internal.proof.store.ProofStore;
 import ee.dedupe.internal.rest.HttpCalls;
 import ee.dedupe.internal.rest.HttpOperation;
 import ee.dedupe.internal.store.Budget;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param http makes storage keys as the guard does, and has the engine
  * @param records of calls in their own transactions, if they are kept
  */
-record KeySights(HttpCalls http, Optional<ProofStore> records) {
+record KeySights(HttpCalls http, Optional<CommittedCalls> records) {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
     /**
@@ -47,7 +47,7 @@ record KeySights(HttpCalls http, Optional<ProofStore> records) {
             return held(held.record(), operation);
         }
         Sight unrecorded = look instanceof Look.Silent ? new Sight.Silence() : new Sight.Nothing();
-        return records.map(store -> recorded(store, storageKey, host, operation, unrecorded))
+        return records.map(calls -> recorded(calls, storageKey, host, operation, unrecorded))
                 .orElse(unrecorded);
     }
 
@@ -74,11 +74,11 @@ record KeySights(HttpCalls http, Optional<ProofStore> records) {
         return new Sight.Running(operation, record.age(), left);
     }
 
-    private Sight recorded(ProofStore store, StorageKey key, String host, HttpOperation operation, Sight unrecorded) {
+    private Sight recorded(CommittedCalls calls, StorageKey key, String host, HttpOperation operation, Sight unrecorded) {
         try {
-            return store.find(key)
-                    .filter(proven -> isFor(host, proven.payload()))
-                    .<Sight>map(proven -> new Sight.Done(operation, proven.age(), proven.result()))
+            return calls.find(key)
+                    .filter(committed -> isFor(host, committed.payload()))
+                    .<Sight>map(committed -> new Sight.Done(operation, committed.age(), committed.result()))
                     .orElse(unrecorded);
         } catch (Exception | StackOverflowError | LinkageError e) {
             LOG.log(System.Logger.Level.DEBUG, "A record could not be read for a caller who asks for it", e);

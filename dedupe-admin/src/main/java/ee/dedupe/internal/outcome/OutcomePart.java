@@ -1,8 +1,8 @@
 package ee.dedupe.internal.outcome;
 
+import ee.dedupe.internal.call.CommittedCalls;
 import ee.dedupe.internal.feature.GuardedApplication;
 import ee.dedupe.internal.lifecycle.Part;
-import ee.dedupe.internal.proof.store.ProofStore;
 import ee.dedupe.internal.rest.HttpCalls;
 import ee.dedupe.internal.rest.HttpOperation;
 import java.time.InstantSource;
@@ -25,7 +25,7 @@ record OutcomePart(GuardedApplication application) implements Part {
                                 .distinct()
                                 .toList(),
                         http,
-                        new KeySights(http, application.find(ProofStore.class)),
+                        new KeySights(http, application.find(CommittedCalls.class)),
                         InstantSource.system()));
     }
 }

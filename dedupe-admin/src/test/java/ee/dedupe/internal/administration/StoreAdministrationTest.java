@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.Administration.ClaimView;
 import ee.dedupe.Mode;
+import ee.dedupe.internal.call.FakeCommittedCalls;
 import ee.dedupe.internal.claim.ClaimBrowser;
 import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim;
 import ee.dedupe.internal.claim.ClaimRecord;
@@ -20,9 +21,6 @@ import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.memory.MemoryClaimStore;
 import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.operation.Operation;
-import ee.dedupe.internal.proof.FakeProofStore;
-import ee.dedupe.internal.proof.store.ProofStore.ProofRequest;
-import ee.dedupe.internal.proof.store.ProofStore.ProofResult;
 import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.FakeEvents;
 import ee.dedupe.internal.telemetry.Telemetry;
@@ -55,7 +53,7 @@ class StoreAdministrationTest {
     private final StorageKeys keys = new StorageKeys("test");
     private final List<StorageKey> forgottenHere = new ArrayList<>();
     private final FakeManager manager = new FakeManager();
-    private final FakeProofStore proofs = new FakeProofStore(manager);
+    private final FakeCommittedCalls committed = new FakeCommittedCalls(manager);
     private Optional<CallRecords> records = Optional.empty();
     private final StoreAdministration administration = over(store);
     private int attempts;
@@ -198,25 +196,17 @@ class StoreAdministrationTest {
 
     private StoreAdministration overRecords(ClaimStore claims) {
         Transactions transactions = new ServerTransactions(manager, new OwnTransaction(() -> manager));
-        records = Optional.of(new CallRecords(proofs, transactions));
+        records = Optional.of(new CallRecords(committed, transactions));
         return over(claims);
     }
 
     private StorageKey recorded(StorageKey key) {
-        manager.begin();
-        proofs.begin(new ProofRequest(key, Optional.empty(), Duration.ofMinutes(1)));
-        manager.commit();
+        committed.add(key);
         return key;
     }
 
     private boolean isRecorded(StorageKey key) {
-        manager.begin();
-        try {
-            return proofs.begin(new ProofRequest(key, Optional.empty(), Duration.ofMinutes(1)))
-                    instanceof ProofResult.Proven;
-        } finally {
-            manager.rollback();
-        }
+        return committed.has(key);
     }
 
     private static boolean forget(StoreAdministration by, StorageKey key, boolean evenRunning) {
@@ -272,7 +262,7 @@ class StoreAdministrationTest {
     @Test
     void forget_whoseRecordCannotBeRemoved_forgetsNothing() {
         StorageKey key = recorded(claim(null, PAY));
-        proofs.failing = "forget";
+        committed.failing = "forget";
         StoreAdministration own = overRecords();
 
         assertThatThrownBy(() -> forget(own, key, false))

@@ -3,10 +3,10 @@ package ee.dedupe.internal.outcome;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.Scope;
+import ee.dedupe.internal.call.CommittedCalls;
 import ee.dedupe.internal.identity.Anonymous;
 import ee.dedupe.internal.identity.TimeOrdered;
 import ee.dedupe.internal.metrics.StoreCall;
-import ee.dedupe.internal.proof.store.ProofStore;
 import ee.dedupe.internal.rest.HttpOperation;
 import ee.dedupe.internal.rest.PlayedCalls;
 import ee.dedupe.tck.LogLines;
@@ -29,7 +29,7 @@ class KeyOutcomesTest {
     private static final String OLD = "01700000-0000-7000-8000-000000000001";
 
     private final PlayedCalls server = new PlayedCalls();
-    private Optional<ProofStore> records = Optional.empty();
+    private Optional<CommittedCalls> records = Optional.empty();
     private List<HttpOperation> operations = List.of();
     private String host = "";
 
@@ -96,17 +96,17 @@ class KeyOutcomesTest {
     @Test
     void keyOfAnother_isToldAsOneThatNobodyHasSent() {
         server.record();
-        records = Optional.of(server.proofs);
+        records = Optional.of(server.committed);
         server.send("bob", "k");
-        server.proofs.asked.clear();
+        server.committed.asked.clear();
 
         assertThat(told("alice", "k")).isEqualTo(UNKNOWN);
-        List<String> ofAnother = List.copyOf(server.proofs.asked);
+        List<String> ofAnother = List.copyOf(server.committed.asked);
         int looks = server.times(StoreCall.LOOK);
-        server.proofs.asked.clear();
+        server.committed.asked.clear();
         assertThat(told("alice", "nobody-s")).isEqualTo(UNKNOWN);
 
-        assertThat(server.proofs.asked).isEqualTo(ofAnother).containsExactly("find");
+        assertThat(server.committed.asked).isEqualTo(ofAnother).containsExactly("find");
         assertThat(server.times(StoreCall.LOOK)).isEqualTo(2 * looks);
     }
 
@@ -114,7 +114,7 @@ class KeyOutcomesTest {
     @Test
     void keyOfAnotherHost_isUnknown_whetherItsCallRunsOrIsDoneOrRecorded() {
         server.record();
-        records = Optional.of(server.proofs);
+        records = Optional.of(server.committed);
         List<String> told = new ArrayList<>();
         server.during(() -> {
             host = "red.example";
@@ -153,7 +153,7 @@ class KeyOutcomesTest {
     @Test
     void record_isTold_whereTheClaimIsGone() {
         server.record();
-        records = Optional.of(server.proofs);
+        records = Optional.of(server.committed);
         server.send("alice", "k");
         server.pass(Duration.ofDays(40));
 
@@ -165,7 +165,7 @@ class KeyOutcomesTest {
     @Test
     void record_isTold_whileTheClaimStoreIsSilent() {
         server.record();
-        records = Optional.of(server.proofs);
+        records = Optional.of(server.committed);
         server.send("alice", "k");
         server.fail(StoreCall.LOOK);
 
@@ -187,8 +187,8 @@ class KeyOutcomesTest {
     @Test
     void recordsThatCannotBeRead_are503() {
         server.record();
-        records = Optional.of(server.proofs);
-        server.proofs.failing = "find";
+        records = Optional.of(server.committed);
+        server.committed.failing = "find";
 
         assertThat(told("alice", "k")).startsWith("503 ");
     }
@@ -269,8 +269,8 @@ class KeyOutcomesTest {
     @Test
     void logs_nameNeitherKeyNorCaller() {
         server.record();
-        records = Optional.of(server.proofs);
-        server.proofs.failing = "find";
+        records = Optional.of(server.committed);
+        server.committed.failing = "find";
         try (LogLines log = new LogLines()) {
             told("alice", "secret-key");
 

@@ -2,16 +2,14 @@ package ee.dedupe.internal.rest;
 
 import ee.dedupe.Scope;
 import ee.dedupe.http.ReplayAuthorizer;
+import ee.dedupe.internal.call.FakeCommittedCalls;
 import ee.dedupe.internal.identity.Anonymous;
 import ee.dedupe.internal.identity.KeyFormat;
 import ee.dedupe.internal.identity.KeySource;
 import ee.dedupe.internal.identity.TimeOrdered;
 import ee.dedupe.internal.metrics.StoreCall;
-import ee.dedupe.internal.proof.FakeProofStore;
-import ee.dedupe.internal.proof.ProofHook;
 import ee.dedupe.internal.rest.caller.AddressedCall;
 import ee.dedupe.internal.rest.key.RequestKeys;
-import ee.dedupe.internal.transaction.ServerTransactions;
 import jakarta.transaction.Status;
 import jakarta.ws.rs.core.Response;
 import java.io.InputStream;
@@ -28,14 +26,13 @@ public final class PlayedCalls {
 
     private final TestServer server = new TestServer();
 
-    /** The records of calls, once they are {@link #record recorded}. */
-    public final FakeProofStore proofs = new FakeProofStore(server.transactions);
+    /** What is committed, once calls are {@link #record recorded}. */
+    public final FakeCommittedCalls committed = new FakeCommittedCalls(server.transactions);
 
     /** From now on calls are recorded in their own transactions. */
     public void record() {
         server.transactionEnds = Status.STATUS_COMMITTED;
-        server.hook = new ProofHook(
-                proofs, new ServerTransactions(server.transactions), server.engine.settlement(), Runnable::run);
+        server.hook = committed.hook();
     }
 
     /** Sends one; status and verdict of its answer. */

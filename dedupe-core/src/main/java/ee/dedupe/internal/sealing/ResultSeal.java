@@ -2,8 +2,9 @@ package ee.dedupe.internal.sealing;
 
 import ee.dedupe.ResponseKeys;
 import ee.dedupe.internal.claim.ClaimStore;
-import ee.dedupe.internal.proof.store.PendingCallStore.PendingCall;
-import ee.dedupe.internal.proof.store.ProofStore;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.StoredResult;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -46,27 +47,23 @@ public final class ResultSeal {
         return isWithoutKeys && store.isOfThisProcess() ? store : new SealedClaimStore(store, cipher);
     }
 
-    /** Seals the records in the calls' own transactions, as those of a claim store. */
-    public ProofStore over(ProofStore store) {
-        return new SealedProofStore(store, cipher);
+    /** Returns what is stored of a result under this key; {@link #isLost lost} where it cannot be sealed. Never throws. */
+    public StoredResult seal(StorageKey key, StoredResult result) {
+        return cipher.seal(key, result);
     }
 
-    /**
-     * A call with what it was called with, or sends, sealed.
-     *
-     * @throws ee.dedupe.internal.proof.store.ProofStoreException when it cannot be: it must not be stored in clear, nor lost
-     */
-    public PendingCall seal(PendingCall call) {
-        return SealedInput.seal(call, cipher);
+    /** The other way round; what cannot be opened stays as it is, {@link #isSealed sealed}. Never throws. */
+    public StoredResult open(StorageKey key, StoredResult stored) {
+        return cipher.open(key, stored);
     }
 
-    /** The other way round; what cannot be opened stays as it is. */
-    public PendingCall open(PendingCall call) {
-        return SealedInput.open(call, cipher);
+    /** Returns whether these bytes are sealed: by {@link #seal}, or still after {@link #open}. */
+    public static boolean isSealed(StoredResult result) {
+        return SealedBytes.areSealed(result.bytes());
     }
 
-    /** Returns whether {@link #open} could not open it. */
-    public static boolean isSealed(PendingCall call) {
-        return SealedInput.isSealed(call.input());
+    /** Returns whether this is all that {@link #seal} gives of a result that could not be sealed: nobody can open it. */
+    public static boolean isLost(StoredResult sealed) {
+        return Arrays.equals(sealed.bytes(), SealedBytes.lost());
     }
 }

@@ -53,8 +53,8 @@ public interface CallSurface {
         return Optional.empty();
     }
 
-    /** Returns what is noted of it so that it can be driven on if its node dies; empty where nobody would. */
-    default Optional<Recoverable> recoverable() {
+    /** Returns what its method was called with; empty for a call that no other code makes of a method. */
+    default Optional<@Nullable Object[]> arguments() {
         return Optional.empty();
     }
 

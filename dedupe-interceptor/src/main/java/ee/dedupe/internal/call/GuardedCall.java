@@ -223,8 +223,8 @@ public final class GuardedCall implements RunningCall {
     }
 
     @Override
-    public Optional<Recoverable> recoverable() {
-        return surface.recoverable();
+    public Optional<@Nullable Object[]> arguments() {
+        return surface.arguments();
     }
 
     @Override

@@ -1,14 +1,27 @@
 package ee.dedupe.internal.call;
 
 import ee.dedupe.internal.engine.Identities;
+import ee.dedupe.internal.engine.Settlement;
 import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
+import ee.dedupe.internal.transaction.Transactions;
 import org.jspecify.annotations.Nullable;
 
 /** Takes part in each call that runs, on its thread and in its transaction: before its method and after it. Thread-safe. */
 public interface ReturnHook {
     /** Does nothing. */
     ReturnHook NONE = (call, result, failure) -> {};
+
+    /** Makes the hook of an application; found by its type when the engine is opened. */
+    interface Factory {
+        /**
+         * Makes it, once.
+         *
+         * @param transactions of the calls
+         * @param settlement settles the claims of a call that is stopped by the hook
+         */
+        ReturnHook over(Transactions transactions, Settlement settlement);
+    }
 
     /**
      * The call is about to run.

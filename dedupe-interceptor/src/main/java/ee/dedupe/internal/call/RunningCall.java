@@ -48,8 +48,8 @@ public interface RunningCall {
      */
     Optional<PastResult> past(PastKeys keys) throws IOException;
 
-    /** Returns what is noted of it so that it can be driven on if its node dies; empty where nobody would. */
-    Optional<Recoverable> recoverable();
+    /** Returns what its method was called with; empty for a call that no other code makes of a method. */
+    Optional<@Nullable Object[]> arguments();
 
     /** Notes the number of this run. */
     void fence(long number);

@@ -1,7 +1,6 @@
 package ee.dedupe.internal.cdi;
 
 import ee.dedupe.ResponseKeys;
-import ee.dedupe.Watermarks;
 import ee.dedupe.http.CallerResolver;
 import ee.dedupe.http.Fingerprinter;
 import ee.dedupe.http.ReplayAuthorizer;
@@ -24,12 +23,10 @@ import ee.dedupe.internal.lifecycle.Parts;
 import ee.dedupe.internal.method.WorkDefaults;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.platform.PlatformApi;
-import ee.dedupe.internal.proof.Records;
 import ee.dedupe.internal.sealing.Sealing;
 import ee.dedupe.internal.store.ChosenStore;
 import ee.dedupe.internal.telemetry.Metrics;
 import ee.dedupe.internal.telemetry.Readiness;
-import ee.dedupe.outbox.OutboxSender;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -73,14 +70,17 @@ final class ApplicationLifecycle {
         new UncountedHeaders(application.beans(), guarded).tell(operations::operation);
         // One with a problem is to be guarded all the same.
         boolean guards = !operations.guardsNothing() || !problems.areNone();
-        if (guards && application.own().has(OutboxSender.class)) {
-            operations.expectLetters();
-        }
         Optional<WorkDefaults> work =
                 problems.told(() -> new WorkDefaults(policies.unannotated(WorkDefaults.entrance())));
         Optional<ApplicationSettings> settings = problems.told(() -> ApplicationSettings.read(application.config()));
         Features readable = features.readableIn(application.context(), problems::telling);
         AbsentJars.refusals(application.context(), application.loader()).forEach(problems::add);
+        AbsentJars.refusals(
+                        operations.all(),
+                        operations.policies(work.map(WorkDefaults::configured)),
+                        type -> guards && application.own().has(type),
+                        application.loader())
+                .forEach(problems::add);
         settings.ifPresent(read -> problems.telling(() -> {
             parts = new Parts((guards ? guarding(read, guarded, work, readable) : unguarded(read, readable)).toList());
             parts.check(problems::telling);
@@ -139,17 +139,26 @@ final class ApplicationLifecycle {
                 : guarded;
     }
 
-    /** Returns the parts of an application that guards nothing: perhaps it moves marks. */
+    /** Returns the parts of an application that guards nothing: what features add to it. */
     private Stream<Part> unguarded(ApplicationSettings settings, Features readable) {
         Metrics metrics = application.metrics(settings);
         Optional<ChosenStore> store = application.store(settings).ifClear();
-        List<Part> added = readable.parts(new Deployed(
-                application, running, settings, false, List.of(), metrics, () -> store.flatMap(ChosenStore::records)));
-        Part records = records(settings, Optional.empty(), new Sealing(Optional::empty, List.of()));
+        Deployed deployed = new Deployed(
+                application,
+                running,
+                settings,
+                false,
+                List.of(),
+                Optional.empty(),
+                metrics,
+                new Sealing(Optional::empty, List.of()),
+                () -> store.flatMap(ChosenStore::records));
+        Stream<Part> foundations = readable.foundations(deployed).stream();
+        List<Part> added = readable.parts(deployed);
         Announcement announcement = Announcement.ofNone(readiness);
         return added.isEmpty()
-                ? Stream.of(records, announcement)
-                : Stream.of(Stream.of(metrics, records), store.stream(), added.stream(), Stream.of(announcement))
+                ? Stream.concat(foundations, Stream.of(announcement))
+                : Stream.of(Stream.of(metrics), foundations, store.stream(), added.stream(), Stream.of(announcement))
                         .flatMap(part -> part);
     }
 
@@ -159,22 +168,24 @@ final class ApplicationLifecycle {
         Metrics metrics = application.metrics(settings);
         Sealing sealing = new Sealing(
                 () -> application.find(ResponseKeys.class), settings.get(ApplicationSettings.RESPONSE_KEYS));
-        Records records = records(settings, work, sealing);
         ChosenStore store = application.store(settings);
         running.offer(ChosenStore.class, store);
-        RecoveryParts recovery = new RecoveryParts(application, settings, running, records);
-        EnginePart engine = new EnginePart(application, settings, metrics, sealing, store, recovery.noting());
+        EnginePart engine = new EnginePart(application, settings, metrics, sealing, store, running);
         running.offer(LeaseThread.class, engine);
-        Stream<Part> parts = Stream.of(
+        Deployed deployed = new Deployed(
+                application,
+                running,
+                settings,
+                true,
+                List.copyOf(guarded),
+                work.map(WorkDefaults::configured),
                 metrics,
                 sealing,
-                records,
+                store::records);
+        Stream<Part> guards = Stream.of(
                 store,
-                recovery.noting(),
                 engine,
-                recovery.outbox(() -> engine.calls().transactions(), work),
-                new GuardsPart(application, settings, work, running, engine, records),
-                recovery.driving(),
+                new GuardsPart(application, settings, work, running, engine),
                 Announcement.of(
                         readiness,
                         () -> readiness.opened(
@@ -182,19 +193,12 @@ final class ApplicationLifecycle {
                                 engine.calls().engine(),
                                 settings.get(ApplicationSettings.HEALTH_STORE) == ApplicationSettings.LostStore.DOWN),
                         () -> StartMessage.of(operations.all(), store.title())));
-        Deployed deployed =
-                new Deployed(application, running, settings, true, List.copyOf(guarded), metrics, store::records);
-        return Stream.concat(parts, readable.parts(deployed).stream());
-    }
-
-    private Records records(ApplicationSettings settings, Optional<WorkDefaults> work, Sealing sealing) {
-        return new Records(
-                application.loader(),
-                settings.get(ApplicationSettings.PROOF),
-                operations.recordUses(work.map(WorkDefaults::configured)),
-                application.context(),
-                sealing,
-                marks -> running.offer(Watermarks.class, marks));
+        return Stream.of(
+                        Stream.of(metrics, sealing),
+                        readable.foundations(deployed).stream(),
+                        guards,
+                        readable.parts(deployed).stream())
+                .flatMap(part -> part);
     }
 
     /**

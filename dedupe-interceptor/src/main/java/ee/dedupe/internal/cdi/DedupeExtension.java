@@ -1,9 +1,7 @@
 package ee.dedupe.internal.cdi;
 
-import ee.dedupe.Administration;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.Deduplicator;
-import ee.dedupe.Watermarks;
 import ee.dedupe.internal.deployment.AnnotationChecks;
 import ee.dedupe.internal.deployment.Annotations;
 import ee.dedupe.internal.deployment.CallKinds;
@@ -17,7 +15,6 @@ import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.platform.PlatformApi;
 import ee.dedupe.internal.telemetry.HealthBean;
 import ee.dedupe.internal.telemetry.Readiness;
-import ee.dedupe.outbox.Outbox;
 import jakarta.annotation.Priority;
 import jakarta.annotation.security.DeclareRoles;
 import jakarta.annotation.security.RolesAllowed;
@@ -191,26 +188,22 @@ public class DedupeExtension implements Extension {
         operations.expectWork();
     }
 
-    void expectAdministration(@Observes ProcessInjectionPoint<?, Administration> event) {
-        AbsentJars.refusal(
-                        Administration.class, application(Thread.currentThread().getContextClassLoader()))
-                .ifPresent(misuses::add);
-    }
-
-    void expectWatermarks(@Observes ProcessInjectionPoint<?, Watermarks> event) {
-        operations.expectWatermarks();
-    }
-
-    void expectLetters(@Observes ProcessInjectionPoint<?, Outbox> event) {
-        operations.expectLetters();
+    /** Beans of features: of those that are here, and of those that are not. */
+    void expectFeatures(@Observes ProcessInjectionPoint<?, ?> event) {
+        if (event.getInjectionPoint().getType() instanceof Class<?> type) {
+            if (features.offer(type)) {
+                operations.inject(type);
+            } else {
+                AbsentJars.refusal(
+                                type, () -> application(Thread.currentThread().getContextClassLoader()))
+                        .ifPresent(misuses::add);
+            }
+        }
     }
 
     void check(@Observes AfterDeploymentValidation validation, BeanManager beans) {
         if (PlatformApi.CONFIG.isAbsent()) {
-            if (!guarded.isEmpty()
-                    || operations.expectsWork()
-                    || operations.expectsWatermarks()
-                    || operations.expectsLetters()) {
+            if (!guarded.isEmpty() || operations.expectsAny()) {
                 validation.addDeploymentProblem(PlatformApi.CONFIG.neededBy("dedupe"));
             }
             return;

@@ -10,13 +10,14 @@ import ee.dedupe.internal.config.ApplicationSettings;
 import ee.dedupe.internal.config.MaxWaiters;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Limits;
+import ee.dedupe.internal.engine.Settlement;
 import ee.dedupe.internal.feature.LeaseThread;
+import ee.dedupe.internal.feature.RunningFeatures;
 import ee.dedupe.internal.identity.Namespace;
 import ee.dedupe.internal.identity.OwnClaims;
 import ee.dedupe.internal.lifecycle.Part;
 import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.platform.RequestThreads;
-import ee.dedupe.internal.recovery.Noting;
 import ee.dedupe.internal.sealing.Sealing;
 import ee.dedupe.internal.store.ChosenStore;
 import ee.dedupe.internal.store.LocalClaims;
@@ -34,6 +35,7 @@ import ee.dedupe.internal.waiting.WaitingThreads;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** The part that all guarded calls go through: engine, threads for the store, and the one that renews leases. */
@@ -51,9 +53,12 @@ final class EnginePart implements Part, LeaseThread {
     private final Metrics metrics;
     private final Sealing sealing;
     private final ChosenStore store;
-    private final Noting noting;
-    private final List<Runnable> added = new CopyOnWriteArrayList<>();
+    private final RunningFeatures features;
+    private final List<Added> added = new CopyOnWriteArrayList<>();
     private @Nullable Opened opened;
+
+    /** The work of a feature, and how much is left of it. */
+    private record Added(Runnable work, IntSupplier left) {}
 
     private record Opened(GuardedCalls calls, StorePool pool, List<StorePool> waiting, LeaseRenewer renewer) {
         Engine engine() {
@@ -68,13 +73,13 @@ final class EnginePart implements Part, LeaseThread {
             Metrics metrics,
             Sealing sealing,
             ChosenStore store,
-            Noting noting) {
+            RunningFeatures features) {
         this.application = application;
         this.settings = settings;
         this.metrics = metrics;
         this.sealing = sealing;
         this.store = store;
-        this.noting = noting;
+        this.features = features;
     }
 
     @Override
@@ -99,17 +104,19 @@ final class EnginePart implements Part, LeaseThread {
                 telemetry::claimLost);
         watch(engine, recorder);
         Transactions transactions = Transactions.ofServer();
-        GuardedCalls calls =
-                new GuardedCalls(engine, transactions, telemetry, new CurrentCalls(), hook(engine, transactions));
+        GuardedCalls calls = new GuardedCalls(
+                engine, transactions, telemetry, new CurrentCalls(), hook(transactions, engine.settlement()));
         opened = new Opened(calls, pool, List.of(looks, answers), renewer(engine, standstill));
     }
 
-    private ReturnHook hook(Engine engine, Transactions transactions) {
-        ReturnHook noted = noting.hook(transactions, engine.settlement());
+    private ReturnHook hook(Transactions transactions, Settlement settlement) {
+        ReturnHook recording = features.find(ReturnHook.Factory.class)
+                .map(factory -> factory.over(transactions, settlement))
+                .orElse(ReturnHook.NONE);
         return application
                 .find(PastKeys.class)
-                .<ReturnHook>map(past -> new PastKeysHook(past, engine.settlement(), noted))
-                .orElse(noted);
+                .<ReturnHook>map(past -> new PastKeysHook(past, settlement, recording))
+                .orElse(recording);
     }
 
     /** The claims of the application, in a store that others may share; as they are for the default namespace, which adds nothing. */
@@ -139,25 +146,27 @@ final class EnginePart implements Part, LeaseThread {
         ClaimStore claims = store.store();
         recorder.watch(engine.leases()::size, engine.waitingRoom()::size, engine.breakerOpen());
         claims.size().ifPresent(size -> recorder.watchStore(size::entries, size::bytes, size::missingMembers));
-        noting.staying().ifPresent(recorder::watchRecords);
-        noting.left().ifPresent(left -> recorder.watchPending(left::waiting, left::givenUp));
         claims.onSettled(engine.waitingRoom()::settled);
     }
 
-    /** It also repeats what stores could not take: of claims, and of calls that may be driven on. */
+    /** It also repeats what stores could not take: of claims, and what features keep. */
     private LeaseRenewer renewer(Engine engine, Standstill standstill) {
         Runnable sweep = () -> {
             engine.sweep().run();
-            noting.sweep();
-            added.forEach(Runnable::run);
+            added.forEach(each -> each.work().run());
         };
         return LeaseRenewer.start(
-                standstill::tick, sweep, () -> engine.unsettled().getAsInt() + noting.unsettled());
+                standstill::tick,
+                sweep,
+                () -> engine.unsettled().getAsInt()
+                        + added.stream()
+                                .mapToInt(each -> each.left().getAsInt())
+                                .sum());
     }
 
     @Override
-    public void run(Runnable work) {
-        added.add(work);
+    public void run(Runnable work, IntSupplier left) {
+        added.add(new Added(work, left));
     }
 
     /** Calls that still run are waited for, for some seconds: what they have done is stored, or they would run again elsewhere. */

@@ -5,6 +5,8 @@ import ee.dedupe.http.Fingerprinter;
 import ee.dedupe.http.ProblemWriter;
 import ee.dedupe.http.ReplayAuthorizer;
 import ee.dedupe.internal.call.CallRunner;
+import ee.dedupe.internal.call.CommittedCalls;
+import ee.dedupe.internal.call.ForgottenSubjects;
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.call.Validators;
 import ee.dedupe.internal.config.ApplicationSettings;
@@ -17,9 +19,6 @@ import ee.dedupe.internal.method.MethodCallers;
 import ee.dedupe.internal.method.MethodCalls;
 import ee.dedupe.internal.method.WorkDefaults;
 import ee.dedupe.internal.method.WorkGuard;
-import ee.dedupe.internal.proof.ForgottenSubjects;
-import ee.dedupe.internal.proof.Records;
-import ee.dedupe.internal.proof.store.ProofStore;
 import ee.dedupe.internal.rest.HttpCalls;
 import ee.dedupe.internal.rest.HttpSettings;
 import ee.dedupe.internal.rest.KeyAge;
@@ -33,15 +32,13 @@ import java.util.Optional;
  * @param work how pieces of work are guarded; empty after a problem that ends the deployment
  * @param running is told of it
  * @param engine that all go through
- * @param records of calls in their own transactions
  */
 record GuardsPart(
         Application application,
         ApplicationSettings settings,
         Optional<WorkDefaults> work,
         RunningApplication running,
-        EnginePart engine,
-        Records records)
+        EnginePart engine)
         implements Part {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
@@ -82,15 +79,16 @@ record GuardsPart(
                 calls.transactions(),
                 settings.get(ApplicationSettings.MESSAGE_KEY_PROPERTIES),
                 json);
+        Optional<CommittedCalls> committed = running.find(CommittedCalls.class);
         StoredSubjects subjects = new StoredSubjects(
                 keys,
                 new ForgottenSubjects(
-                        records.store(), calls.transactions(), calls.engine().forgetting()));
+                        committed, calls.transactions(), calls.engine().forgetting()));
         running.offer(GuardedCalls.class, calls);
         running.offer(HttpCalls.class, http);
         running.offer(StorageKeys.class, keys);
-        records.store().ifPresent(store -> running.offer(ProofStore.class, store));
-        running.lateAnswers().open(records.store().isPresent());
+        running.offer(MethodCalls.class, methods);
+        running.lateAnswers().open(committed.isPresent());
         running.open(new ApplicationGuards(
                 running.currentCall(), http, methods, messages, new WorkGuard(methods, work.orElseThrow()), subjects));
     }

@@ -10,13 +10,12 @@ import ee.dedupe.internal.method.MethodOperation;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.platform.ServerQuirks;
-import ee.dedupe.internal.proof.Records;
 import ee.dedupe.internal.rest.HttpOperation;
 import java.lang.reflect.Method;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.List;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -30,10 +29,9 @@ final class Operations implements OperationModes {
     private final Map<Class<?>, Map<Signature, GuardedOperation>> operations = new HashMap<>();
     private final SupertypeOperations bySupertype = new SupertypeOperations();
     private final TemporaryModes temporaryModes = new TemporaryModes(System::nanoTime);
+    private final Set<Class<?>> injected = new HashSet<>();
     private boolean worksExpected;
     private boolean methodsKnown;
-    private boolean watermarksExpected;
-    private boolean lettersExpected;
 
     /** CDI intercepts this class, whether or not any of its methods is guarded in the end. */
     void know(Class<?> beanClass) {
@@ -69,45 +67,18 @@ final class Operations implements OperationModes {
         return worksExpected;
     }
 
-    /** The application moves watermarks. */
-    void expectWatermarks() {
-        watermarksExpected = true;
+    /** The application has this injected, which is a bean of a feature. */
+    void inject(Class<?> type) {
+        injected.add(type);
     }
 
-    boolean expectsWatermarks() {
-        return watermarksExpected;
+    boolean injects(Class<?> type) {
+        return injected.contains(type);
     }
 
-    /** The application sends, or has what sends. */
-    void expectLetters() {
-        lettersExpected = true;
-    }
-
-    boolean expectsLetters() {
-        return lettersExpected;
-    }
-
-    /** Returns those whose abandoned calls are driven on. */
-    List<MethodOperation> recoverable() {
-        return all().filter(MethodOperation.class::isInstance)
-                .map(MethodOperation.class::cast)
-                .filter(operation -> operation.recovery().isPresent())
-                .toList();
-    }
-
-    /**
-     * Tells what the application wants of records.
-     *
-     * @param work how pieces of work are guarded, if there are some
-     */
-    Records.Uses recordUses(Optional<Policy> work) {
-        Optional<String> stays = Stream.concat(
-                        all().map(GuardedOperation::policy), work.filter(policy -> worksExpected).stream())
-                .filter(policy -> policy.key().term().stays())
-                .map(policy -> policy.operation().label())
-                .findFirst();
-        return new Records.Uses(
-                !guardsNothing(), watermarksExpected, !recoverable().isEmpty(), stays, lettersExpected);
+    /** Returns whether anything of ours is injected that works only with the rest. */
+    boolean expectsAny() {
+        return worksExpected || !injected.isEmpty();
     }
 
     @Override
@@ -123,12 +94,6 @@ final class Operations implements OperationModes {
     public Map<Mode, Long> modes() {
         return all().collect(Collectors.groupingBy(
                 operation -> operation.policy().mode().get(), () -> new EnumMap<>(Mode.class), Collectors.counting()));
-    }
-
-    /** Returns whether all are guarded now, and pieces of work too, and none is let through. */
-    boolean enforced(Optional<Policy> work) {
-        return Stream.concat(all().map(GuardedOperation::policy), work.stream())
-                .allMatch(policy -> policy.mode().get() == Mode.ENFORCE);
     }
 
     @Override
@@ -147,6 +112,15 @@ final class Operations implements OperationModes {
 
     Stream<GuardedOperation> all() {
         return operations.values().stream().flatMap(methods -> methods.values().stream());
+    }
+
+    /**
+     * Returns how all is guarded that is.
+     *
+     * @param work how pieces of work are
+     */
+    Stream<Policy> policies(Optional<Policy> work) {
+        return Stream.concat(all().map(GuardedOperation::policy), work.filter(policy -> worksExpected).stream());
     }
 
     @Override

@@ -2,17 +2,12 @@ package ee.dedupe.internal.cdi;
 
 import ee.dedupe.DedupeContext;
 import ee.dedupe.Deduplicator;
-import ee.dedupe.Recovery;
-import ee.dedupe.Watermarks;
 import ee.dedupe.internal.deployment.GuardedClasses;
 import ee.dedupe.internal.feature.Features;
 import ee.dedupe.internal.feature.OfferedBean;
 import ee.dedupe.internal.feature.RunningFeatures;
-import ee.dedupe.internal.recovery.LetterBox;
-import ee.dedupe.internal.recovery.Outgoing;
 import ee.dedupe.internal.rest.HttpOperations;
 import ee.dedupe.internal.rest.caller.ApplicationCallers;
-import ee.dedupe.outbox.Outbox;
 import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.inject.spi.AfterBeanDiscovery;
 import java.lang.reflect.Type;
@@ -35,14 +30,6 @@ final class OwnBeans {
         add(discovery, CurrentContext.class, () -> new CurrentContext(running), DedupeContext.class);
         add(discovery, CdiDeduplicator.class, () -> new CdiDeduplicator(running), Deduplicator.class);
         features.beans().forEach(bean -> add(discovery, running, bean));
-        add(discovery, Recovery.class, () -> recovery(running), Recovery.class);
-        add(discovery, CdiWatermarks.class, () -> new CdiWatermarks(running), Watermarks.class);
-        add(
-                discovery,
-                LetterBox.class,
-                () -> new LetterBox(() ->
-                        running.orElseThrow(Outgoing.class, "DEDUP0160", "Outbox is", "no bean of it injects it")),
-                Outbox.class);
     }
 
     private static <T> void add(AfterBeanDiscovery discovery, RunningApplication running, OfferedBean<T> bean) {
@@ -51,16 +38,6 @@ final class OwnBeans {
                 bean.beanClass(),
                 () -> bean.made().apply(running),
                 bean.types().toArray(Type[]::new));
-    }
-
-    /** Looks for recovery at each call; it is there from the moment it has begun. */
-    static Recovery recovery(RunningApplication running) {
-        return limit -> running.orElseThrow(
-                        Recovery.class,
-                        "DEDUP0087",
-                        "Recovery is",
-                        "none of its operations names a recovery or a compensation, or has an OutboxSender")
-                .runOnce(limit);
     }
 
     /**

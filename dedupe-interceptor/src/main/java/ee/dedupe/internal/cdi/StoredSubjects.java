@@ -1,9 +1,9 @@
 package ee.dedupe.internal.cdi;
 
 import ee.dedupe.ReplayValidator.Subject;
+import ee.dedupe.internal.call.ForgottenSubjects;
 import ee.dedupe.internal.claim.SubjectKey;
 import ee.dedupe.internal.identity.StorageKeys;
-import ee.dedupe.internal.proof.ForgottenSubjects;
 
 /**
  * Names what stored answers are about, and forgets the answers.

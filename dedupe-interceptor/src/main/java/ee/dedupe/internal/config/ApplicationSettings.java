@@ -150,24 +150,6 @@ public final class ApplicationSettings {
             "",
             "the store to use when none or several are on the class path",
             setting -> Optional.of(setting.text().strip()).filter(name -> !name.isEmpty()));
-    public static final SettingKey<Optional<String>> PROOF = key(
-            "dedupe.proof",
-            "`none` or a store name",
-            "",
-            "the store that records calls in their own transactions; not set: the one on the class path, if there is one",
-            setting -> Optional.of(setting.text().strip()).filter(name -> !name.isEmpty()));
-    public static final SettingKey<Duration> RECOVERY_INTERVAL = duration(
-            "dedupe.recovery.interval",
-            new DurationBounds(Duration.ZERO, Duration.ofDays(1)),
-            "PT30S",
-            "the pause between two looks for calls whose node died; `PT0S` leaves that to `Recovery.runOnce`");
-    public static final SettingKey<Integer> RECOVERY_ATTEMPTS = integer(
-            "dedupe.recovery.attempts",
-            1,
-            1000,
-            "10",
-            "how often an abandoned call is driven on before it is given up");
-
     /** All of the above: nothing can be added to what is built. */
     static final List<SettingKey<?>> TABLE = FOUND.build().toList();
 

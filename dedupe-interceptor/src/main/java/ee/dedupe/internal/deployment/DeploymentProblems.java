@@ -1,6 +1,5 @@
 package ee.dedupe.internal.deployment;
 
-import ee.dedupe.internal.proof.store.ProofStoreException;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ConfigException;
 import jakarta.enterprise.inject.spi.DeploymentException;
@@ -35,7 +34,7 @@ public final class DeploymentProblems {
     public <T> Optional<T> told(Supplier<T> step) {
         try {
             return Optional.of(step.get());
-        } catch (ConfigException | ClaimStoreException | ProofStoreException | DeploymentException e) {
+        } catch (ConfigException | ClaimStoreException | DeploymentException e) {
             add(e);
             return Optional.empty();
         }

@@ -1,12 +1,20 @@
 package ee.dedupe.internal.feature;
 
 import ee.dedupe.Administration;
+import ee.dedupe.Recovery;
+import ee.dedupe.Watermarks;
+import ee.dedupe.internal.call.GuardedOperation;
+import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.method.MethodOperation;
+import ee.dedupe.outbox.Outbox;
+import ee.dedupe.outbox.OutboxSender;
 import ee.dedupe.spi.ConfigKey;
 import ee.dedupe.spi.StoreContext;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -30,8 +38,15 @@ public final class AbsentJars {
             "ee.dedupe.openapi.GuardedOperations"::equals,
             List.of("mp.openapi.filter"));
 
-    private static final List<Jar> ALL = List.of(ADMIN, WATCH, OPENAPI);
-    private static final Map<Class<?>, Jar> INJECTED = Map.of(Administration.class, ADMIN);
+    private static final Jar JDBC = new Jar(
+            "dedupe-jdbc",
+            "ee.dedupe.internal.recovery.RecordsFeature",
+            value -> !value.equals("none"),
+            List.of("dedupe.proof", "dedupe.recovery.interval", "dedupe.recovery.attempts"));
+
+    private static final List<Jar> ALL = List.of(ADMIN, WATCH, OPENAPI, JDBC);
+    private static final Map<Class<?>, Jar> INJECTED =
+            Map.of(Administration.class, ADMIN, Recovery.class, JDBC, Watermarks.class, JDBC, Outbox.class, JDBC);
 
     private AbsentJars() {}
 
@@ -58,12 +73,17 @@ public final class AbsentJars {
                     + "\" does nothing: the jar that reads it is not in the application."
                     + " Add the dependency ee.dedupe:" + name + ", or remove the key";
         }
+
+        String refusal(String wanting) {
+            return "DEDUP0143 " + wanting
+                    + ", and the jar that does that is not in the application. Add the dependency ee.dedupe:" + name;
+        }
     }
 
     /** Returns a sentence for what is injected as this type, and wants a jar that the application has not got. */
-    public static Optional<String> refusal(Class<?> injected, ClassLoader application) {
+    public static Optional<String> refusal(Class<?> injected, Supplier<ClassLoader> application) {
         return Optional.ofNullable(INJECTED.get(injected))
-                .filter(jar -> jar.isMissingIn(application))
+                .filter(jar -> jar.isMissingIn(application.get()))
                 .map(jar ->
                         "DEDUP0143 " + injected.getSimpleName() + " is injected, and the jar that provides it is not in"
                                 + " the application. Add the dependency ee.dedupe:" + jar.name());
@@ -76,6 +96,38 @@ public final class AbsentJars {
                         .flatMap(key -> settings.text(key).map(String::strip).filter(jar.wanting()).stream()
                                 .map(value -> jar.refusal(key, value))))
                 .toList();
+    }
+
+    /**
+     * Returns one sentence for each thing that operations want of a jar that the application has not got.
+     *
+     * @param operations that are guarded
+     * @param policies of these, and of pieces of work
+     * @param has whether the application has a bean of this type that the guard serves
+     */
+    public static List<String> refusals(
+            Stream<GuardedOperation> operations,
+            Stream<Policy> policies,
+            Predicate<Class<?>> has,
+            ClassLoader application) {
+        if (!JDBC.isMissingIn(application)) {
+            return List.of();
+        }
+        Stream<String> handlers = operations
+                .filter(operation -> operation instanceof MethodOperation method
+                        && method.recovery().isPresent())
+                .map(operation -> label(operation.policy()) + " names a recovery or a compensation");
+        Stream<String> staying = policies.filter(policy -> policy.key().term().stays())
+                .map(policy -> "keyTtl of " + label(policy) + " is forever, and claims end in every store");
+        Stream<String> senders = Stream.of("There is an OutboxSender").filter(any -> has.test(OutboxSender.class));
+        return Stream.of(handlers, staying, senders)
+                .flatMap(wanting -> wanting)
+                .map(JDBC::refusal)
+                .toList();
+    }
+
+    private static String label(Policy policy) {
+        return policy.operation().label();
     }
 
     /** Returns the keys that are {@linkplain #refusals refused} in this application, so that nobody takes them for misspelt. */

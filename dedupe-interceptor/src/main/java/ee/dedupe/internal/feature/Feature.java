@@ -29,6 +29,14 @@ public interface Feature {
     default void check(StoreContext settings) {}
 
     /**
+     * Returns what the guards stand on: opened before the first of them, and closed after the last. The parts are checked, and opened
+     * when the application starts.
+     */
+    default List<Part> foundations(GuardedApplication application) {
+        return List.of();
+    }
+
+    /**
      * Returns what begins and ends with the application, after all that guards it; an empty list where the feature is switched
      * off. The parts are checked, and opened when the application starts.
      */

@@ -4,6 +4,7 @@ import ee.dedupe.internal.lifecycle.BadValues;
 import ee.dedupe.internal.lifecycle.Part;
 import ee.dedupe.spi.ConfigKey;
 import ee.dedupe.spi.StoreContext;
+import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
@@ -12,24 +13,35 @@ import java.util.stream.Stream;
 
 /** The features of one application, in the order in which its class path has them. */
 public final class Features {
-    public static final Features NONE = new Features(List.of());
+    public static final Features NONE = new Features(List.of(), List.of());
 
     private final List<Feature> found;
 
-    private Features(List<Feature> found) {
+    private final List<OfferedBean<?>> beans;
+
+    private Features(List<Feature> found, List<OfferedBean<?>> beans) {
         this.found = found;
+        this.beans = beans;
     }
 
     /** Finds those that this application brings along. */
     public static Features of(ClassLoader application) {
-        return new Features(ServiceLoader.load(Feature.class, application).stream()
+        List<Feature> found = ServiceLoader.load(Feature.class, application).stream()
                 .map(ServiceLoader.Provider::get)
-                .toList());
+                .toList();
+        List<OfferedBean<?>> beans = new ArrayList<>();
+        found.forEach(feature -> beans.addAll(feature.beans()));
+        return new Features(found, beans);
     }
 
     /** Returns what of them an application may have injected. */
-    public Stream<OfferedBean<?>> beans() {
-        return found.stream().flatMap(feature -> feature.beans().stream());
+    public List<OfferedBean<?>> beans() {
+        return beans;
+    }
+
+    /** Returns whether one of them offers this type. */
+    public boolean offer(Type type) {
+        return beans.stream().anyMatch(bean -> bean.types().contains(type));
     }
 
     /** Returns the keys that they read. */
@@ -48,7 +60,14 @@ public final class Features {
             BadValues.check(settings, feature::check);
             readable.add(feature);
         }));
-        return new Features(readable);
+        return new Features(readable, beans);
+    }
+
+    /** Returns what the guards stand on, of all of them. */
+    public List<Part> foundations(GuardedApplication application) {
+        return found.stream()
+                .flatMap(feature -> feature.foundations(application).stream())
+                .toList();
     }
 
     /** Returns the parts of all of them. */

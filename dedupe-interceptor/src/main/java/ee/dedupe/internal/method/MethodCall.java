@@ -10,7 +10,6 @@ import ee.dedupe.ReplayValidator.Validity;
 import ee.dedupe.internal.call.CallChoices;
 import ee.dedupe.internal.call.CallFacts;
 import ee.dedupe.internal.call.EarlyEnd;
-import ee.dedupe.internal.call.Recoverable;
 import ee.dedupe.internal.call.RunSurface;
 import ee.dedupe.internal.call.StoppedResult;
 import ee.dedupe.internal.claim.StoredResult;
@@ -32,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param returns what it returns
  * @param results writes and reads what it returns
  * @param validity asks the application whether a result is still true
- * @param recoverable what is noted so that it can be driven on
+ * @param arguments what its method was called with, if it is that of a bean
  */
 record MethodCall(
         Policy policy,
@@ -42,7 +41,7 @@ record MethodCall(
         Returns returns,
         Results results,
         Function<Supplier<FirstCall>, Validity> validity,
-        Optional<Recoverable> recoverable)
+        Optional<@Nullable Object[]> arguments)
         implements RunSurface {
     @Override
     public CallFacts facts() {

@@ -17,7 +17,6 @@ import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.json.JsonText;
-import ee.dedupe.internal.proof.store.PendingCallStore.PendingCall;
 import jakarta.interceptor.InvocationContext;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,42 +89,17 @@ public final class MethodCalls {
                 results,
                 first -> validators.check(
                         operation.validator(), first, operation.returns().valueClass()),
-                operation.recovery().map(recovery -> recovery.noted(arguments, json)));
+                Optional.of(arguments));
     }
 
     /**
-     * Drives an abandoned call on, under its own key. It does not run unless it holds its claim, for its client's retry
-     * would run beside it.
+     * Runs work under a key that stands for it, and not while that is claimed, nor once it is done.
      *
-     * @param work in place of the method
-     * @return what the work has returned, or the result of the call if it is done
+     * @param policy how it is guarded
+     * @param returns what the work returns
+     * @return what the work has returned, or the result of the key if it is done
      */
-    public @Nullable Object recover(MethodOperation operation, StorageKey key, Callable<@Nullable Object> work)
-            throws Exception {
-        return byItsKey(operation.policy().claimedOnly(), operation.returns(), key, work);
-    }
-
-    /**
-     * Undoes a failed call, under a key of its run. It does not run unless it holds that claim, and not again once it has
-     * succeeded, for as long as any store can tell.
-     *
-     * @param work which returns nothing
-     */
-    public void undo(MethodOperation operation, PendingCall failed, Callable<@Nullable Object> work) throws Exception {
-        byItsKey(
-                operation.policy().untilDone(),
-                new Returns(Object.class, void.class),
-                StorageKeys.ofRun(failed.key(), failed.run()),
-                work);
-    }
-
-    /** Does this under the key of a call, unless that is done; for work that fails, since it stands for nothing. */
-    public void unlessDone(MethodOperation operation, StorageKey key, Callable<@Nullable Object> work)
-            throws Exception {
-        byItsKey(operation.policy().untilDone(), operation.returns(), key, work);
-    }
-
-    private @Nullable Object byItsKey(Policy policy, Returns returns, StorageKey key, Callable<@Nullable Object> work)
+    public @Nullable Object byItsKey(Policy policy, Returns returns, StorageKey key, Callable<@Nullable Object> work)
             throws Exception {
         return runner.run(
                 policy,
@@ -139,15 +113,6 @@ public final class MethodCalls {
                         first -> Validity.VALID,
                         Optional.empty()),
                 work);
-    }
-
-    /** A noted call of an operation, as its handlers see it. */
-    public StoredCall noted(MethodOperation operation, PendingCall noted) {
-        return new StoredCall(
-                operation.policy().operation(),
-                operation.recovery().orElseThrow().parameters(),
-                noted,
-                json);
     }
 
     private CallFacts byContent(Policy policy, List<Optional<String>> arguments) {

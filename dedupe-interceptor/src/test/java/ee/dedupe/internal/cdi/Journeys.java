@@ -1,7 +1,6 @@
 package ee.dedupe.internal.cdi;
 
 import ee.dedupe.Deduplicated;
-import ee.dedupe.internal.method.RecoveringNode;
 import ee.dedupe.internal.rest.FakeRequest;
 import ee.dedupe.internal.rest.FilteredResource;
 import ee.dedupe.internal.transaction.FakeManager;
@@ -36,8 +35,7 @@ public final class Journeys implements Supplier<Runnable>, AutoCloseable {
             "POST by key, first",
             "POST by key, replayed",
             "message, first delivery",
-            "method in a transaction, first",
-            "abandoned call, driven on");
+            "method in a transaction, first");
 
     private static final FakeManager TRANSACTIONS = new FakeManager();
 
@@ -60,7 +58,6 @@ public final class Journeys implements Supplier<Runnable>, AutoCloseable {
             case 3 -> replays(orders());
             case 4 -> messages(deployed(Listener.class, Map.of()));
             case 5 -> methods(deployed(Desk.class, Map.of()));
-            case 6 -> Journeys::abandoned;
             default -> throw new IllegalArgumentException(journey);
         };
     }
@@ -200,16 +197,6 @@ public final class Journeys implements Supplier<Runnable>, AutoCloseable {
             call.run();
             TRANSACTIONS.commit();
         };
-    }
-
-    private static Runnable abandoned() {
-        RecoveringNode node = new RecoveringNode();
-        try {
-            node.abandon();
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
-        }
-        return () -> expect("1", String.valueOf(node.runner.run(10)));
     }
 
     private static void expect(String wanted, String seen) {

@@ -48,10 +48,7 @@ class ApplicationSettingsTest {
             Duration.ofSeconds(10),
             MetricsChoice.AUTO,
             ApplicationSettings.LostStore.UP,
-            Optional.empty(),
-            Optional.empty(),
-            Duration.ofSeconds(30),
-            10);
+            Optional.empty());
 
     @Test
     void settings_notSet_areTheDefaults() {
@@ -77,8 +74,6 @@ class ApplicationSettingsTest {
                         "dedupe.caller.header",
                         " ",
                         "dedupe.store",
-                        " ",
-                        "dedupe.proof",
                         " ")))
                 .isEqualTo(DEFAULTS);
     }
@@ -109,10 +104,7 @@ class ApplicationSettingsTest {
                         Map.entry("dedupe.message.wait-for", "PT0S"),
                         Map.entry("dedupe.metrics", "Micrometer"),
                         Map.entry("dedupe.health.store", "down"),
-                        Map.entry("dedupe.store", " memory "),
-                        Map.entry("dedupe.proof", " none "),
-                        Map.entry("dedupe.recovery.interval", "PT0S"),
-                        Map.entry("dedupe.recovery.attempts", "1000"))))
+                        Map.entry("dedupe.store", " memory "))))
                 .containsExactly(
                         "shop",
                         Optional.of(new SecretKeySpec(new byte[32], "HmacSHA256")),
@@ -137,10 +129,7 @@ class ApplicationSettingsTest {
                         Duration.ZERO,
                         MetricsChoice.MICROMETER,
                         ApplicationSettings.LostStore.DOWN,
-                        Optional.of("memory"),
-                        Optional.of("none"),
-                        Duration.ZERO,
-                        1000);
+                        Optional.of("memory"));
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URL;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -14,6 +15,7 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jacoco.core.analysis.Analyzer;
 import org.jacoco.core.analysis.CoverageBuilder;
 import org.jacoco.core.analysis.IMethodCoverage;
@@ -36,15 +38,17 @@ final class InstrumentedLoader extends ClassLoader implements AutoCloseable {
             List.of("io.opentelemetry.", "io.micrometer.", "org.eclipse.microprofile.metrics.");
 
     /** Where the classes are that are shipped. */
-    private static final Set<String> SHIPPED = Set.of(place(Deduplicated.class), place(DedupeExtension.class));
+    private final Set<String> shipped = new HashSet<>(Set.of(place(Deduplicated.class), place(DedupeExtension.class)));
 
     private final LoggerRuntime runtime = new LoggerRuntime();
     private final RuntimeData data = new RuntimeData();
     private final Instrumenter instrumenter = new Instrumenter(runtime);
     private final Map<String, byte[]> loaded = new ConcurrentHashMap<>();
 
-    InstrumentedLoader() {
+    /** With the classes of the guard, and of the jars that these are in. */
+    InstrumentedLoader(Class<?>... features) {
         super(InstrumentedLoader.class.getClassLoader());
+        Stream.of(features).map(InstrumentedLoader::place).forEach(shipped::add);
         try {
             runtime.startup(data);
         } catch (Exception e) {
@@ -76,7 +80,7 @@ final class InstrumentedLoader extends ClassLoader implements AutoCloseable {
             throw new ClassNotFoundException(name);
         }
         byte[] code = read(file);
-        if (SHIPPED.stream()
+        if (shipped.stream()
                 .anyMatch(place -> file.toString().contains(URI.create(place).getPath()))) {
             loaded.put(name, code);
             code = Entries.telling(instrumented(code, name));

@@ -398,8 +398,8 @@ class OpenApiTest {
     @Test
     void applicationThatFails_isNotShown() {
         assertThatThrownBy(() ->
-                        WeldApp.start(Map.of("dedupe.proof", "nowhere"), weld -> weld.addBeanClasses(Items.class)))
-                .hasMessageContaining("DEDUP0127");
+                        WeldApp.start(Map.of("dedupe.store", "nowhere"), weld -> weld.addBeanClasses(Items.class)))
+                .hasMessageContaining("DEDUP0022");
 
         assertThat(DescribedPart.all()).isEmpty();
     }

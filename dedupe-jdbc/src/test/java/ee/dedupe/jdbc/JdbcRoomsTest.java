@@ -1,0 +1,5 @@
+package ee.dedupe.jdbc;
+
+import ee.dedupe.internal.architecture.FeatureRooms;
+
+class JdbcRoomsTest extends FeatureRooms {}
