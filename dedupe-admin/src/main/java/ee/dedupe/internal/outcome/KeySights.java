@@ -74,7 +74,8 @@ record KeySights(HttpCalls http, Optional<CommittedCalls> records) {
         return new Sight.Running(operation, record.age(), left);
     }
 
-    private Sight recorded(CommittedCalls calls, StorageKey key, String host, HttpOperation operation, Sight unrecorded) {
+    private Sight recorded(
+            CommittedCalls calls, StorageKey key, String host, HttpOperation operation, Sight unrecorded) {
         try {
             return calls.find(key)
                     .filter(committed -> isFor(host, committed.payload()))

@@ -38,7 +38,8 @@ public final class Authority {
         int colon = host.lastIndexOf(':');
         // An address of IPv6 has colons of its own, within brackets.
         int end = colon > host.lastIndexOf(']') ? colon : host.length();
-        String port = DEFAULT_PORTS.contains(host.substring(Math.min(end + 1, host.length()))) ? "" : host.substring(end);
+        String port =
+                DEFAULT_PORTS.contains(host.substring(Math.min(end + 1, host.length()))) ? "" : host.substring(end);
         String name = host.substring(0, end);
         return (name.endsWith(".") ? name.substring(0, name.length() - 1) : name) + port;
     }

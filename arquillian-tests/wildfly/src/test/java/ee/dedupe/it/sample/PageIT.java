@@ -278,8 +278,9 @@ class PageIT {
     @Test
     void messageThatIsBeingSent_isSentOnce_whoeverAsks() throws Exception {
         // A duplicate waits three seconds: one that a busy machine sends two seconds late would meet the end of five.
-        browser.look("(send => { window.fetch = (path, options) => send(path, options && { ...options,"
-                + " body: options.body?.replace('\"gatewayMillis\":5000', '\"gatewayMillis\":10000') }) })(window.fetch)");
+        browser.look(
+                "(send => { window.fetch = (path, options) => send(path, options && { ...options,"
+                        + " body: options.body?.replace('\"gatewayMillis\":5000', '\"gatewayMillis\":10000') }) })(window.fetch)");
         assertThat(press("messages", "slow")).isEqualTo("4 asked for it, 1 sent");
         // Each may overtake the others on its way, Bob too.
         assertThat(List.of(verdict("messages", 1), verdict("messages", 2), verdict("messages", 3)))
