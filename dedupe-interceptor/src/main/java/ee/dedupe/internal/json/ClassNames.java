@@ -6,15 +6,13 @@ import java.lang.reflect.Proxy;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Names of classes that are the same in every virtual machine. */
 public final class ClassNames {
     /** The names that servers and persistence providers give to what they generate. */
     private static final Pattern GENERATED =
             Pattern.compile(".*(\\$\\$|_\\$|\\$HibernateProxy|\\$ByteBuddy|\\$Proxy|_ClientProxy|_Subclass).*");
-
-    /** What a client proxy of CDI implements on the servers that have Weld. */
-    private static final String OF_WELD = "org.jboss.weld.proxy.WeldClientProxy";
 
     private static final ClassValue<Class<?>> WRITTEN = new ClassValue<>() {
         @Override
@@ -63,10 +61,9 @@ public final class ClassNames {
         if (written(value.getClass()) == value.getClass()) {
             return value;
         }
-        for (Class<?> implemented : value.getClass().getInterfaces()) {
-            if (implemented.getName().equals(OF_WELD)) {
-                return behindWeld(value, implemented);
-            }
+        Optional<Object> contextual = contextual(value);
+        if (contextual.isPresent()) {
+            return contextual.get();
         }
         try {
             Object initializer =
@@ -84,10 +81,20 @@ public final class ClassNames {
         }
     }
 
-    private static Object behindWeld(Object proxy, Class<?> kind) {
+    /** What a client proxy of CDI stands for; an interface that it implements tells, and no API does. */
+    private static Optional<Object> contextual(Object proxy) {
+        return Stream.of(proxy.getClass().getInterfaces())
+                .flatMap(implemented -> contextual(proxy, implemented).stream())
+                .findFirst();
+    }
+
+    private static Optional<Object> contextual(Object proxy, Class<?> implemented) {
         try {
-            Method metadata = kind.getMethod("getMetadata");
-            return metadata.getReturnType().getMethod("getContextualInstance").invoke(metadata.invoke(proxy));
+            Method metadata = implemented.getMethod("getMetadata");
+            Method instance = metadata.getReturnType().getMethod("getContextualInstance");
+            return Optional.of(instance.invoke(metadata.invoke(proxy)));
+        } catch (NoSuchMethodException another) {
+            return Optional.empty();
         } catch (ReflectiveOperationException e) {
             throw new IllegalArgumentException(proxy.getClass().getName() + " cannot be reached", e);
         }

@@ -88,36 +88,11 @@ record JsonProperty(
         return places.get(0) instanceof Field;
     }
 
-    /** The fields of a class and of its superclasses that the application has written, without those that are no part of a value. */
-    static List<Field> fields(Class<?> type) {
-        return declared(type)
-                .filter(field -> !Modifier.isTransient(field.getModifiers()))
-                .toList();
-    }
-
-    /** The same, with those that are transient. */
-    static Stream<Field> declared(Class<?> type) {
-        return Stream.<Class<?>>iterate(
-                        type, each -> each != null && !JsonValues.areOfPlatform(each), Class::getSuperclass)
-                .flatMap(each -> Stream.of(each.getDeclaredFields()))
-                .filter(field -> !Modifier.isStatic(field.getModifiers()) && !isNoState(field));
-    }
-
     /** Returns whether others see a field, or a getter of its name. */
     static boolean isTold(Field field, Class<?> type) {
         String folded = folded(field.getName(), field.getType());
         return Modifier.isPublic(field.getModifiers())
                 || getters(type).stream().anyMatch(getter -> folded(getter).equals(folded));
-    }
-
-    /** As Lombok's {@code $lock} and Kotlin's {@code name$delegate}; what the compiler adds, an inner class sees. */
-    private static boolean isNoState(Field field) {
-        String name = field.getName();
-        return field.isSynthetic()
-                ? name.startsWith("this$") && fields(field.getType()).isEmpty()
-                : (name.startsWith("$")
-                                && (field.getType() == Object.class || Modifier.isTransient(field.getModifiers())))
-                        || name.endsWith("$delegate");
     }
 
     /** Tells a getter by its name and what it returns. */
@@ -130,7 +105,7 @@ record JsonProperty(
     }
 
     private static List<JsonProperty> ofRecord(Class<?> type) {
-        List<Field> fields = fields(type);
+        List<Field> fields = DeclaredFields.of(type);
         List<JsonProperty> found = new ArrayList<>();
         for (RecordComponent component : type.getRecordComponents()) {
             found.add(ofGetter(
@@ -152,7 +127,7 @@ record JsonProperty(
 
     /** Returns what a class of collections or maps has beside its elements; its getters tell of those or of these. */
     private static List<JsonProperty> besideElements(Class<?> type) {
-        return Stream.concat(fields(type).stream(), TransientFields.toldBesideElements(type))
+        return Stream.concat(DeclaredFields.of(type).stream(), toldBesideElements(type))
                 .filter(field -> !JsonValues.holdElementsOnly(field.getDeclaringClass()))
                 // Its elements tell what it was made of: new HashMap<>() {{ put("a", "b"); }}
                 .filter(field ->
@@ -162,10 +137,17 @@ record JsonProperty(
                 .toList();
     }
 
+    /** Those that are transient, and that a getter tells of, but for what may hold the elements themselves. */
+    private static Stream<Field> toldBesideElements(Class<?> type) {
+        boolean heldElsewhere = DeclaredFields.holdElementsElsewhere(type);
+        return DeclaredFields.passing(type)
+                .filter(field -> isTold(field, type) && (heldElsewhere || !DeclaredFields.mayHoldElements(field)));
+    }
+
     private static List<JsonProperty> ofBean(Class<?> type) {
         Map<String, JsonProperty> found = new TreeMap<>();
         List<JsonProperty> behind = new ArrayList<>();
-        List<Field> fields = fields(type);
+        List<Field> fields = DeclaredFields.of(type);
         Map<String, JsonProperty> byFolded = new HashMap<>();
         for (Method method : getters(type)) {
             String name = ofGetter(method);

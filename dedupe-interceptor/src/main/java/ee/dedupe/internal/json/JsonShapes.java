@@ -113,7 +113,7 @@ public final class JsonShapes {
             return TypeWalk.Answer.no(type.getName()
                     + " has neither a constructor without parameters, nor @JsonbCreator, nor is it a record");
         }
-        return hasProperties(type) || JsonProperty.fields(type).isEmpty()
+        return hasProperties(type) || DeclaredFields.of(type).isEmpty()
                 ? hidden(type).map(TypeWalk.Answer::no).orElse(TypeWalk.Answer.LOOK_INSIDE)
                 : TypeWalk.Answer.no(type.getName() + " has no properties that JSON could hold");
     }

@@ -175,7 +175,7 @@ final class SameValues {
                 }
             }
             // Last, since getters may fill some.
-            for (Field field : TransientFields.of(was.getClass())) {
+            for (Field field : DeclaredFields.passing(was.getClass()).toList()) {
                 JsonProperty.Reader passing = part(field);
                 Object value = passing.of(was);
                 if (JsonValues.areContent(value) && !in(value, passing.of(is), depth + 1)) {
@@ -199,7 +199,7 @@ final class SameValues {
         Stream<JsonProperty.Reader> ofTransient = JsonProperty.of(type).stream()
                 .filter(property -> property.isPublic() && isTransient(type, property.name()))
                 .map(JsonProperty::reader);
-        return Stream.of(JsonProperty.fields(type).stream().map(SameValues::part), ofTransient, getters)
+        return Stream.of(DeclaredFields.of(type).stream().map(SameValues::part), ofTransient, getters)
                 .flatMap(readers -> readers)
                 .toList();
     }
