@@ -9,6 +9,7 @@ import jakarta.servlet.AsyncContext;
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletInputStream;
+import jakarta.servlet.ServletRequestWrapper;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.Part;
@@ -75,7 +76,8 @@ final class RereadableRequest extends HttpServletRequestWrapper implements Servl
     }
 
     private Optional<Target> wrapped() {
-        return ContainerRequest.behind(this) instanceof HttpServletRequest server
+        return getRequest() instanceof ServletRequestWrapper wrapper
+                        && ContainerRequest.behind(wrapper) instanceof HttpServletRequest server
                 ? Optional.of(new Target(server.getRequestURI(), server.getQueryString()))
                 : Optional.empty();
     }
