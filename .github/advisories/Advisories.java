@@ -16,6 +16,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Asks OSV (https://google.github.io/osv.dev/post-v1-querybatch/) for advisories about each jar that an application gets with
@@ -34,6 +35,7 @@ public final class Advisories {
             "\\{\\s*(?:\"vulns\":\\s*\\[([^\\[\\]]*)\\])?\\s*,?\\s*(?:\"next_page_token\":\\s*\"([^\"\\\\]*)\")?\\s*\\}");
     private static final int MOST_PAGES = 50;
     private static final Pattern ID = Pattern.compile("\"id\":\\s*\"([^\"]+)\"");
+    private static final Pattern MENDED = Pattern.compile("\"state\":\\s*\"resolved\"");
     /** Coordinates of the rows of the page, which names artifacts only. */
     private static final List<String> GROUPS = List.of(
             "com.hazelcast:hazelcast",
@@ -60,7 +62,7 @@ public final class Advisories {
             }
             open = read(isRecorded ? Files.readString(Path.of(arguments[page])) : answer(open), open, found);
         }
-        Set<String> known = ids(vex);
+        Set<String> known = known(vex);
         int unknown = 0;
         for (String purl : asked) {
             for (String id : found.get(purl)) {
@@ -158,6 +160,14 @@ public final class Advisories {
         System.err.println("No clear answer. " + why);
         System.exit(2);
         return new IllegalStateException(why);
+    }
+
+    /** Those of the statement but what it calls mended: whatever is found all the same is not. */
+    private static Set<String> known(String vex) {
+        return Stream.of(vex.split("(?=\"id\":\\s*\"GHSA-)"))
+                .filter(statement -> !MENDED.matcher(statement).find())
+                .flatMap(statement -> ids(statement).stream())
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static Set<String> ids(String json) {

@@ -42,7 +42,17 @@ class AdvisoriesTest {
         assertThat(result.exit()).isZero();
     }
 
-    /** What was missed for seven weeks: an advisory of Hazelcast itself. */
+    /** So that scanners that read it are told, too. */
+    @Test
+    void statement_saysOfHazelcastsOwn_thatTheyAreMended() throws Exception {
+        String statement = Files.readString(ROOT.resolve("docs/reference/vex.json"));
+
+        assertThat(statement)
+                .containsPattern("(?s)CVE-2026-107726[^\\[]*?\\],.{0,200}?\"state\": \"resolved\"")
+                .containsPattern("(?s)CVE-2026-107725[^\\[]*?\\],.{0,200}?\"state\": \"resolved\"");
+    }
+
+    /** What was missed for seven weeks: an advisory of Hazelcast itself; the statement says that both are mended. */
     @Test
     void newAdvisory_isRed_andNamesItsPackage() throws Exception {
         Result result =
