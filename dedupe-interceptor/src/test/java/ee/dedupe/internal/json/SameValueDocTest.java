@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.SameRows;
 import ee.dedupe.SameRows.Row;
 import ee.dedupe.internal.method.Arguments;
+import jakarta.json.Json;
 import jakarta.json.bind.annotation.JsonbTransient;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -107,6 +108,11 @@ class SameValueDocTest {
             Properties defaults = new Properties();
             defaults.setProperty("a", first.substring("defaults a=".length()));
             return new Properties(defaults);
+        }
+        if (first.startsWith("JSON ")) {
+            return first.endsWith("L")
+                    ? List.of(Json.createValue(Long.parseLong(first.replaceAll("\\D", ""))))
+                    : List.of(Json.createValue(Integer.parseInt(first.replaceAll("\\D", ""))));
         }
         if (first.startsWith("{")) {
             return new LinkedHashSet<>(all(elements));
