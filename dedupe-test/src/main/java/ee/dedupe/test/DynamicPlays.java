@@ -16,9 +16,14 @@ final class DynamicPlays {
 
     private static void told(Finding verdict) {
         if (verdict instanceof Finding.Wrong) {
-            Assertions.fail(verdict.sentence());
+            Assertions.fail(named(verdict));
         } else if (verdict instanceof Finding.NotPlayed) {
-            Assumptions.abort(verdict.sentence());
+            Assumptions.abort(named(verdict));
         }
+    }
+
+    /** Surefire's console tells the number of a dynamic test, and not its name. */
+    private static String named(Finding verdict) {
+        return verdict.play().title() + ": " + verdict.sentence();
     }
 }

@@ -32,10 +32,12 @@ class GuardedTest {
     @Test
     void check_isATestForEachPlay_redOrAbortedWhereItIsNotRight() throws IOException {
         Map<String, Class<?>> thrown = new TreeMap<>();
+        Map<String, String> messages = new TreeMap<>();
         try (SmallServer server = new SmallServer(WrittenContract.IETF, 422, 409, Fault.REPLAYS_TO_ANY_CALLER)) {
             Orders.callers(server).counting(server.runs::get).check().forEach(test -> {
                 Throwable seen = catchThrowable(() -> test.getExecutable().execute());
                 thrown.put(test.getDisplayName(), seen == null ? Void.class : seen.getClass());
+                messages.put(test.getDisplayName(), seen == null ? "" : seen.getMessage());
             });
         }
 
@@ -44,6 +46,9 @@ class GuardedTest {
                 .containsEntry("double click", Void.class)
                 .containsEntry("other caller with the same key", AssertionFailedError.class)
                 .containsEntry("retry after a restart", TestAbortedException.class);
+        assertThat(messages.get("other caller with the same key"))
+                .startsWith("other caller with the same key: The answers were 201, 201, and 1 ran; right is: ");
+        assertThat(messages.get("retry after a restart")).contains("retry after a restart: Not played: no command");
     }
 
     @Test

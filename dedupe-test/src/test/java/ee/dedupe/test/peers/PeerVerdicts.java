@@ -61,10 +61,18 @@ record PeerVerdicts(String title, String told, Map<Play, String> sentences) {
         return finding instanceof Finding.NotPlayed ? finding.sentence() : verdict + ". " + finding.sentence();
     }
 
-    /** Right, wrong, or a dash for what was not played. */
+    /** Right, wrong, one or the other, or a dash for what was not played. */
     String verdict(Play play) {
         String sentence = sentences.get(play);
+        if (varies(play)) {
+            return "**varies**";
+        }
         return sentence.startsWith("right") ? "right" : sentence.startsWith("wrong") ? "**wrong**" : "-";
+    }
+
+    /** Whether it was seen to come out one way and the other: the one that is kept says how often. */
+    boolean varies(Play play) {
+        return sentences.get(play).startsWith("varies");
     }
 
     /** Returns the verdicts without what was seen, which in a race is not the same each time. */
