@@ -35,6 +35,7 @@ public record Ending(
             // Whatever status another's answer has.
             failure = failure.getCause();
             succeeded = false;
+            terminal = false;
         }
     }
 

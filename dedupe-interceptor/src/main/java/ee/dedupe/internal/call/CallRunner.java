@@ -44,7 +44,11 @@ public final class CallRunner {
         Mode mode = policy.mode().get();
         return mode == Mode.OFF
                 ? CallContext.unguarded(invocation::proceed)
-                : run(policy, mode, surface, call -> GuardedInvocation.proceed(invocation, call.choices(), () -> {}));
+                : run(
+                        policy,
+                        mode,
+                        surface,
+                        call -> GuardedInvocation.proceed(invocation, call.choices(), thrown -> {}));
     }
 
     private @Nullable Object run(Policy policy, Mode mode, RunSurface surface, Work work) throws Exception {

@@ -18,8 +18,6 @@ public final class FallbackGuard implements Guard {
     private static final String FALLBACK = "org.eclipse.microprofile.faulttolerance.Fallback";
 
     private final Guard guard;
-    /** Where nothing sees the method, its answers are taken for its own. */
-    private volatile boolean seen;
 
     private FallbackGuard(Guard guard) {
         this.guard = guard;
@@ -76,9 +74,9 @@ public final class FallbackGuard implements Guard {
         return !CompletionStage.class.isAssignableFrom(declared) && !Future.class.isAssignableFrom(declared);
     }
 
-    private @Nullable Throwable failure(GuardedInvocation inside) {
-        seen |= inside.isBegun();
-        return seen ? inside.failure() : null;
+    /** Where nothing sees the method, its answers are taken for its own. */
+    private static @Nullable Throwable failure(GuardedInvocation inside) {
+        return inside.isSeen() ? inside.failure() : null;
     }
 
     /** Returns the answer as the guard sees it: that of a fallback is a failure. */

@@ -3,6 +3,8 @@ package ee.dedupe.internal.call;
 import ee.dedupe.internal.engine.AnsweredByFallback;
 import jakarta.interceptor.InvocationContext;
 import java.lang.reflect.Method;
+import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
@@ -18,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class GuardedInvocation {
     private static final String KEY = "ee.dedupe.internal.invocation";
     private static final String FALLBACK = "ee.dedupe.internal.fallback";
+    private static final String SEEN = "ee.dedupe.internal.seen";
 
     /** Tells answers of a fallback apart, which may be inside of the guard. */
     interface Fallback {
@@ -30,6 +33,16 @@ public final class GuardedInvocation {
         Object toldApart(@Nullable Object answer, Method method, GuardedInvocation inside) throws AnsweredByFallback;
     }
 
+    /** Is told of what is outside of a guard. */
+    public interface Outside {
+        /**
+         * The invocation has ended there.
+         *
+         * @param thrown that is mapped to an answer then; null where the caller has got one
+         */
+        void ended(@Nullable Throwable thrown);
+    }
+
     private enum State {
         NOT_RUN,
         NOT_BACK,
@@ -38,29 +51,31 @@ public final class GuardedInvocation {
 
     private final CallChoices choices;
     private final @Nullable Fallback fallback;
-    private final Runnable answeredOutside;
+    private final Outside outside;
+    private final boolean seen;
     private CallChoices.@Nullable Said before;
     private volatile State state = State.NOT_RUN;
     private volatile @Nullable Throwable thrown;
 
-    private GuardedInvocation(CallChoices choices, @Nullable Fallback fallback, Runnable answeredOutside) {
+    private GuardedInvocation(CallChoices choices, @Nullable Fallback fallback, Outside outside, boolean seen) {
         this.choices = choices;
         this.fallback = fallback;
-        this.answeredOutside = answeredOutside;
+        this.outside = outside;
+        this.seen = seen;
     }
 
     /**
-     * Goes on with an invocation whose guard lets it run, as {@link #attempted} and {@link #answered} see it.
+     * Goes on with an invocation whose guard lets it run, as {@link #attempted} and {@link #outermost} see it.
      *
      * @param choices what the call has said
-     * @param answeredOutside to be run if something outside of the guard answers for it
      * @throws Exception what it throws, unchanged
      */
-    public static @Nullable Object proceed(InvocationContext invocation, CallChoices choices, Runnable answeredOutside)
+    public static @Nullable Object proceed(InvocationContext invocation, CallChoices choices, Outside outside)
             throws Exception {
         Fallback fallback = invocation.getContextData().get(FALLBACK) instanceof Fallback some ? some : null;
-        GuardedInvocation own = new GuardedInvocation(choices, fallback, answeredOutside);
-        invocation.getContextData().put(KEY, own);
+        Map<String, Object> data = invocation.getContextData();
+        GuardedInvocation own = new GuardedInvocation(choices, fallback, outside, data.containsKey(SEEN));
+        data.put(KEY, own);
         Object answer = invocation.proceed();
         return fallback == null ? answer : fallback.toldApart(answer, invocation.getMethod(), own);
     }
@@ -78,14 +93,28 @@ public final class GuardedInvocation {
     }
 
     /**
-     * Returns what the caller gets, seen outside of all other interceptors. An exception that leaves these is the
-     * application's own end: that is mapped to an answer.
+     * Goes on with an invocation outside of all other interceptors.
+     *
+     * @return what the caller gets
+     * @throws Exception what leaves these: the application's own end, which is mapped to an answer
      */
-    public static @Nullable Object answered(InvocationContext invocation, @Nullable Object answer) {
-        if (invocation.getContextData().get(KEY) instanceof GuardedInvocation own) {
-            own.answeredOutside.run();
+    public static @Nullable Object outermost(InvocationContext invocation, Callable<@Nullable Object> inside)
+            throws Exception {
+        invocation.getContextData().put(SEEN, true);
+        try {
+            Object answer = inside.call();
+            endedOutside(invocation, null);
+            return answer;
+        } catch (Throwable thrown) {
+            endedOutside(invocation, thrown);
+            throw thrown;
         }
-        return answer;
+    }
+
+    private static void endedOutside(InvocationContext invocation, @Nullable Throwable thrown) {
+        if (invocation.getContextData().get(KEY) instanceof GuardedInvocation own) {
+            own.outside.ended(thrown);
+        }
     }
 
     private @Nullable Object attempt(InvocationContext invocation) throws Exception {
@@ -128,9 +157,9 @@ public final class GuardedInvocation {
         };
     }
 
-    /** Returns whether the method was seen to begin. */
-    boolean isBegun() {
-        return state != State.NOT_RUN;
+    /** Returns whether all is seen of the invocation, outside of all interceptors and next to the method, if it runs. */
+    boolean isSeen() {
+        return seen;
     }
 
     /** Returns whether another stage can stand for the one that this method returns. */

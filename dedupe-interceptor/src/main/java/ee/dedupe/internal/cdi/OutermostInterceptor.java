@@ -8,7 +8,10 @@ import jakarta.interceptor.InvocationContext;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
-/** Stands outside of all others that intercept a guarded method, and sees whether one of them has answered for it. */
+/**
+ * Stands outside of all others that intercept a guarded method, and sees whether one of them has answered for it, or what they
+ * have thrown in the end.
+ */
 @MethodEndInterceptor.Watched
 @Interceptor
 @Priority(Interceptor.Priority.PLATFORM_BEFORE)
@@ -18,6 +21,6 @@ class OutermostInterceptor implements Serializable {
     @AroundInvoke
     @Nullable
     Object watch(InvocationContext call) throws Exception {
-        return GuardedInvocation.answered(call, call.proceed());
+        return GuardedInvocation.outermost(call, call::proceed);
     }
 }

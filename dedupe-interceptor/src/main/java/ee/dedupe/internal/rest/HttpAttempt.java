@@ -27,6 +27,10 @@ final class HttpAttempt implements AnswerWatcher {
     private final CompletableFuture<TransactionOutcome> transaction = new CompletableFuture<>();
     private volatile @Nullable AsyncAnswer later;
     private volatile @Nullable Throwable failure;
+    /** What was thrown on outside of the guard in the place of the failure; null where nobody has seen that. */
+    private volatile @Nullable Throwable thrownOn;
+
+    private volatile boolean answeredOutside;
     private volatile @Nullable Object result;
     private volatile @Nullable Expected expected;
 
@@ -72,20 +76,35 @@ final class HttpAttempt implements AnswerWatcher {
         failure = thrown;
     }
 
-    /** Its answer has this status: a success that its failure does not become is of something outside of the guard. */
-    void isGiven(int status, FailureMapping mapping) {
-        Throwable thrown = failure;
-        if (thrown != null && status < FIRST_OF_FAILURES && !mapping.mayGive(status, thrown)) {
-            answeredForOutside();
+    /** Its answer has this status: one that its failure does not become is of something outside of the guard. */
+    void isGiven(int status, FailureMapping mapping, Class<?> beanClass) {
+        Throwable thrown = thrownOn == null ? thrown() : thrownOn;
+        if (thrown != null && FailureMapping.tells(status) && !mapping.mayGive(status, thrown, beanClass)) {
+            answeredOutside = true;
         }
     }
 
-    /** Notes that what the method threw is not mapped: something outside of the guard answers in its place. */
-    void answeredForOutside() {
-        Throwable thrown = failure;
-        if (thrown != null && !(thrown instanceof AnsweredByFallback)) {
-            failure = new AnsweredByFallback(null, thrown);
-        }
+    /**
+     * Notes how its invocation has ended outside of the guard.
+     *
+     * @param thrown that is mapped then; null where there is an answer, in the place of what the method threw
+     */
+    void endedOutside(@Nullable Throwable thrown) {
+        thrownOn = thrown;
+        answeredOutside |= thrown == null && failure != null;
+    }
+
+    /** Returns what the method has thrown, or its stage or resumed response has failed with; null for neither. */
+    private @Nullable Throwable thrown() {
+        AsyncAnswer async = later;
+        return failure != null || async == null ? failure : async.failure();
+    }
+
+    private @Nullable Throwable judged() {
+        Throwable thrown = thrown();
+        return answeredOutside && thrown != null && !(thrown instanceof AnsweredByFallback)
+                ? new AnsweredByFallback(null, thrown)
+                : thrown;
     }
 
     /** Notes what the method has returned. */
@@ -135,7 +154,7 @@ final class HttpAttempt implements AnswerWatcher {
     Ending ending(int status) {
         AsyncAnswer async = failure == null ? later : null;
         TransactionOutcome outcome = transaction.isDone() ? transaction.join() : TransactionOutcome.NONE;
-        Ending told = ending(status, async == null ? failure : async.failure(), outcome);
+        Ending told = ending(status, judged(), outcome);
         return async != null && async.isOfStage() ? told.ofStage() : told;
     }
 

@@ -32,6 +32,7 @@ final class HttpGuardedCall extends RequestIdentity {
     private final HttpOperation.Taking taking;
     private volatile boolean inside;
     private volatile @Nullable Given given;
+    private volatile Class<?> beanClass = Object.class;
 
     /**
      * The result that the caller of its method was given.
@@ -150,7 +151,7 @@ final class HttpGuardedCall extends RequestIdentity {
     Optional<Reply> begins(AnswerHead head) {
         HttpAttempt last = answer.attempt();
         if (last != null) {
-            last.isGiven(head.status(), mapping);
+            last.isGiven(head.status(), mapping, beanClass);
         }
         return answer.begins(head);
     }
@@ -163,7 +164,8 @@ final class HttpGuardedCall extends RequestIdentity {
 
     @Nullable
     Object proceed(InvocationContext invocation, HttpAttempt attempt) throws Exception {
-        return call.proceed(() -> GuardedInvocation.proceed(invocation, call.choices(), attempt::answeredForOutside));
+        beanClass = invocation.getTarget().getClass();
+        return call.proceed(() -> GuardedInvocation.proceed(invocation, call.choices(), attempt::endedOutside));
     }
 
     HttpAnswer answer() {

@@ -1,5 +1,7 @@
 package ee.dedupe.internal.rest;
 
+import ee.dedupe.internal.call.FallbackGuard;
+import ee.dedupe.internal.call.Guard;
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.call.GuardedInvocation;
 import ee.dedupe.internal.call.Validators;
@@ -9,11 +11,13 @@ import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.identity.TimeOrdered;
 import ee.dedupe.internal.operation.ClientTerms;
+import ee.dedupe.internal.rest.async.AsyncResult;
 import ee.dedupe.internal.rest.caller.DistinctCallers;
 import ee.dedupe.internal.rest.parameters.TakenParameters;
 import jakarta.interceptor.InvocationContext;
 import jakarta.ws.rs.container.AsyncResponse;
 import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.TimeoutHandler;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.StreamingOutput;
 import jakarta.ws.rs.ext.Providers;
@@ -34,12 +38,14 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.eclipse.microprofile.faulttolerance.Fallback;
 import org.jspecify.annotations.Nullable;
 
 /** One request through the filters, the guard and a method, with a server and a client that do as they are told. */
 public final class PlayedRequest {
     private static final int CAP = 1_000;
-    private static final Map<String, Method> METHODS = Stream.of(TestRequest.Resource.class.getMethods())
+    private static final Map<String, Method> METHODS = Stream.of(TestRequest.Resource.class, OrElse.class)
+            .flatMap(type -> Stream.of(type.getMethods()))
             .collect(Collectors.toMap(Method::getName, Function.identity()));
 
     private final HttpCalls calls;
@@ -48,6 +54,8 @@ public final class PlayedRequest {
     private final Server server;
     private final Method method;
     private final AsyncResponse suspended = FakeRequest.fake(AsyncResponse.class, this::resumed);
+    private @Nullable AsyncResponse watched;
+    private @Nullable TimeoutHandler timeoutHandler;
     private @Nullable Answer later;
 
     private PlayedRequest(HttpCalls calls, HttpOperation operation, FakeRequest request, Server server) {
@@ -58,8 +66,27 @@ public final class PlayedRequest {
         this.method = METHODS.get(server.shape().orElse("create"));
     }
 
+    /** Shapes of methods that have a fallback. */
+    interface OrElse {
+        @Fallback
+        Object createOrElse();
+
+        @Fallback
+        CompletionStage<Object> laterOrElse();
+    }
+
     /** What is around the guard. */
     public interface Server {
+        /** What becomes of an answer that comes later, before it does. */
+        enum Meanwhile {
+            NOTHING,
+            /** The server answers in its place. */
+            TIMES_OUT,
+            /** The application's handler of timeouts does. */
+            IS_HANDLED,
+            /** The application cancels it, and the server answers. */
+            IS_CANCELLED
+        }
         /** The client's body is about to be read. */
         void reads() throws IOException;
 
@@ -79,6 +106,11 @@ public final class PlayedRequest {
         /** The method. */
         Object method() throws Exception;
 
+        /** The bean whose method it is. */
+        default Object bean() {
+            return this;
+        }
+
         /** A request filter of the application's. */
         default void begins() {}
 
@@ -90,9 +122,19 @@ public final class PlayedRequest {
             return Optional.empty();
         }
 
-        /** Whether an answer is given in the place of one that comes later. */
-        default boolean timesOut() {
-            return false;
+        /** What the interceptors of the invocation tell each other. */
+        default Map<String, Object> contextData() {
+            return new HashMap<>();
+        }
+
+        /** What becomes of this one, where it answers later. */
+        default Meanwhile meanwhile() {
+            return Meanwhile.NOTHING;
+        }
+
+        /** By the application's handler of timeouts. */
+        default Response handled() {
+            throw new UnsupportedOperationException();
         }
 
         /** What is left for later is done now. */
@@ -187,18 +229,16 @@ public final class PlayedRequest {
             new GuardRequestFilter(
                             operation, new TestRequest.Application(calls, current), server.providers(), false, null)
                     .filter(request);
-            HttpGuard guard =
-                    new HttpGuard(operation, method, current, calls.calls().telemetry());
+            Guard guard = FallbackGuard.of(
+                    method,
+                    new HttpGuard(operation, method, current, calls.calls().telemetry()));
             InvocationContext invocation = invocation();
-            Object returned = server.outermost(
-                    () -> GuardedInvocation.answered(invocation, server.inTransaction(() -> guard.call(invocation))));
-            if (server.shape().isPresent()) {
+            Object returned = server.outermost(() ->
+                    GuardedInvocation.outermost(invocation, () -> server.inTransaction(() -> guard.call(invocation))));
+            if (AsyncResult.mayFollow(method)) {
                 return later(returned);
             }
-            return respond(
-                    returned == null
-                            ? Response.noContent().build()
-                            : returned instanceof Response response ? response : created(returned));
+            return respond(returned == null ? Response.noContent().build() : given(returned));
         } catch (FakeRequest.Aborted aborted) {
             return respond(aborted.response);
         } catch (Exception thrown) {
@@ -207,11 +247,11 @@ public final class PlayedRequest {
     }
 
     private InvocationContext invocation() {
-        Map<String, Object> data = new HashMap<>();
+        Map<String, Object> data = server.contextData();
         Object[] parameters = method.getParameterCount() == 0 ? new Object[0] : new Object[] {suspended};
         return FakeRequest.fake(InvocationContext.class, (asked, arguments) -> switch (asked) {
             case "getContextData" -> data;
-            case "getTarget" -> this;
+            case "getTarget" -> server.bean();
             case "getMethod" -> method;
             case "getParameters" -> parameters;
             case "setParameters" -> null;
@@ -230,41 +270,60 @@ public final class PlayedRequest {
         if (parameters.length == 0) {
             return answer;
         }
-        AsyncResponse watched = (AsyncResponse) parameters[0];
+        AsyncResponse own = (AsyncResponse) parameters[0];
+        watched = own;
+        if (server.meanwhile() == Server.Meanwhile.IS_HANDLED) {
+            own.setTimeoutHandler(late -> late.resume(server.handled()));
+        }
         answer.whenComplete((response, failure) -> {
             if (failure == null) {
-                watched.resume(response);
+                own.resume(response);
             } else {
-                watched.resume(failure);
+                own.resume(failure);
             }
         });
         return null;
     }
 
     /** As a server: the first who answers does, and nobody else. */
-    private Object resumed(String asked, Object[] arguments) {
+    private @Nullable Object resumed(String asked, Object[] arguments) {
+        if (asked.equals("setTimeoutHandler")) {
+            timeoutHandler = (TimeoutHandler) arguments[0];
+            return null;
+        }
         boolean first = later == null;
         if (first) {
-            later = answer(arguments[0]);
+            later = asked.equals("cancel") ? unavailable() : answer(arguments[0]);
         }
         return first;
     }
 
+    private Answer unavailable() {
+        return respond(Response.status(Response.Status.SERVICE_UNAVAILABLE).build());
+    }
+
     private Answer answer(Object result) {
         return respond(
-                result instanceof Response response ? response : server.failed(new IllegalStateException(result + "")));
+                result instanceof Throwable thrown ? server.failed(new IllegalStateException(thrown)) : given(result));
     }
 
     private Answer later(@Nullable Object returned) {
         if (returned instanceof CompletionStage<?> stage) {
             stage.handle((value, failure) -> resumed("resume", new Object[] {failure == null ? value : failure}));
         }
-        boolean timesOut = later == null && server.timesOut();
-        if (timesOut) {
-            later = respond(Response.status(503).build());
+        Server.Meanwhile meanwhile = later == null ? server.meanwhile() : Server.Meanwhile.NOTHING;
+        switch (meanwhile) {
+            case TIMES_OUT -> later = unavailable();
+            case IS_HANDLED -> Objects.requireNonNull(timeoutHandler).handleTimeout(suspended);
+            case IS_CANCELLED -> Objects.requireNonNull(watched).cancel();
+            case NOTHING -> {}
         }
-        server.goesOn(timesOut);
+        server.goesOn(meanwhile != Server.Meanwhile.NOTHING);
         return Objects.requireNonNull(later);
+    }
+
+    private Response given(Object result) {
+        return result instanceof Response response ? response : created(result);
     }
 
     private Response created(Object result) {

@@ -9,9 +9,11 @@ import ee.dedupe.ReplayValidator.Subject;
 import ee.dedupe.Scope;
 import ee.dedupe.internal.call.CallRunner;
 import ee.dedupe.internal.call.CurrentCalls;
+import ee.dedupe.internal.call.FallbackGuard;
 import ee.dedupe.internal.call.ForgottenSubjects;
 import ee.dedupe.internal.call.Guard;
 import ee.dedupe.internal.call.GuardedCalls;
+import ee.dedupe.internal.call.GuardedInvocation;
 import ee.dedupe.internal.call.ReturnHook;
 import ee.dedupe.internal.call.Validators;
 import ee.dedupe.internal.claim.SubjectKey;
@@ -65,10 +67,14 @@ import ee.dedupe.internal.telemetry.Telemetry;
 import ee.dedupe.internal.transaction.OwnTransaction;
 import ee.dedupe.internal.transaction.ServerTransactions;
 import ee.dedupe.internal.waiting.WaitingThreads;
+import ee.dedupe.tck.MapRecordStore;
 import jakarta.transaction.RollbackException;
+import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionStage;
@@ -99,10 +105,12 @@ final class Application {
     private final Engine engine;
     private final HeldCalls held;
     private final MethodCalls methods;
+    private final Method declared;
     private final MethodOperation operation;
     private final MethodOperation nested;
     private final RecoveryRunner recovery;
     private final Optional<Letters> letters;
+    private final Optional<Elsewhere> elsewhere;
 
     private static final ThreadLocal<@Nullable Request> ASKED = new ThreadLocal<>();
     private final List<Request> open = new ArrayList<>();
@@ -115,31 +123,11 @@ final class Application {
         own = new NodeTransactions(node, world);
         ServerTransactions transactions =
                 new ServerTransactions(() -> Optional.of(own.ofThread().manager()), new OwnTransaction(own::ofThread));
-        RecordClaimStore store = new RecordClaimStore(
-                new StepRecords(node, world.steps, world.claims, world.claimsStand),
-                world.clock.instants(),
-                world.clock::nanoTime,
-                // A hint comes within the call of another node, which must not wait for this one.
-                Runnable::run);
-        engine = Engine.over(
-                store,
-                node.threads(),
-                Recorder.NONE,
-                world.clock::nanoTime,
-                () -> 0,
-                new Limits(
-                        BUDGET,
-                        64,
-                        world.setup.remembers() ? MOST_CLAIMS : 0,
-                        node.threads(),
-                        WaitingThreads.NONE,
-                        world.setup.complete()),
-                lost -> {});
-        store.onSettled(engine.waitingRoom()::settled);
+        engine = engine(node, world, world.claims, world.claimsStand);
         PendingCallStore pending =
                 SharedCalls.of(new StepPendingCalls(node, world.steps, world.pending, world.pendingStand), namespace);
         held = new HeldCalls(pending, node.threads(), BUDGET, world.clock::nanoTime, node.threads());
-        Telemetry telemetry = new Telemetry(Recorder.NONE, new EventPublisher(new FakeEvents()), Optional.empty());
+        Telemetry telemetry = silent();
         Optional<ProofStore> records = world.setup.records()
                 ? Optional.of(new StepProofs(node, world.steps, world.database))
                 : Optional.empty();
@@ -156,14 +144,9 @@ final class Application {
                 new GuardedCalls(engine, transactions, telemetry, current, new NotedBypasses(hook, this::bypassed));
         runner = new CallRunner(guarded);
         http = PlayedRequest.calls(guarded, keys, fingerprint);
-        methods = new MethodCalls(
-                runner,
-                keys,
-                fingerprint,
-                new MethodCallers(Optional::empty, () -> "", () -> "alice", known -> known, () -> true, Anonymous.SKIP),
-                new Validators(type -> null, System::nanoTime),
-                JSON,
-                1_000);
+        methods = methods(runner, keys);
+        declared = Invocation.declared(world.setup);
+        operation = operation();
         nested = new MethodOperation(
                 policy(operation.policy(), new Operation("com.acme.Stock", "reserve", List.of("java.lang.String"), "")),
                 OnDuplicate.REPLAY,
@@ -171,6 +154,15 @@ final class Application {
                 operation.returns(),
                 operation.validator(),
                 Optional.empty());
+        elsewhere = world.setup.isElsewhere()
+                ? Optional.of(Elsewhere.of(
+                        node,
+                        world,
+                        transactions,
+                        nested,
+                        this::bypassedElsewhere,
+                        other -> methods(other, new StorageKeys("elsewhere"))))
+                : Optional.empty();
         listener = PlayedMessage.guard(runner, keys, fingerprint, transactions, JSON, operation.policy());
         recovery = new RecoveryRunner(
                 operation.recovery().stream()
@@ -190,6 +182,48 @@ final class Application {
         letters = world.setup.sends()
                 ? Optional.of(new Letters(node, world, pending, transactions, current::innermost, recovery))
                 : Optional.empty();
+    }
+
+    /** Over these claims. */
+    static Engine engine(Node node, World world, MapRecordStore claims, Standstill standstill) {
+        RecordClaimStore store = new RecordClaimStore(
+                new StepRecords(node, world.steps, claims, standstill),
+                world.clock.instants(),
+                world.clock::nanoTime,
+                // A hint comes within the call of another node, which must not wait for this one.
+                Runnable::run);
+        Engine made = Engine.over(
+                store,
+                node.threads(),
+                Recorder.NONE,
+                world.clock::nanoTime,
+                () -> 0,
+                new Limits(
+                        BUDGET,
+                        64,
+                        world.setup.remembers() ? MOST_CLAIMS : 0,
+                        node.threads(),
+                        WaitingThreads.NONE,
+                        world.setup.complete()),
+                lost -> {});
+        store.onSettled(made.waitingRoom()::settled);
+        return made;
+    }
+
+    /** Tells nobody. */
+    static Telemetry silent() {
+        return new Telemetry(Recorder.NONE, new EventPublisher(new FakeEvents()), Optional.empty());
+    }
+
+    private MethodCalls methods(CallRunner by, StorageKeys named) {
+        return new MethodCalls(
+                by,
+                named,
+                fingerprint,
+                new MethodCallers(Optional::empty, () -> "", () -> "alice", known -> known, () -> true, Anonymous.SKIP),
+                new Validators(type -> null, System::nanoTime),
+                JSON,
+                1_000);
     }
 
     private MethodOperation operation() {
@@ -222,7 +256,7 @@ final class Application {
                 plain.scope(),
                 plain.fields(),
                 new Waiting(world.setup.waits() ? LONGEST_WAIT : Duration.ZERO, true),
-                plain.maxRun(),
+                world.setup.around().stream().anyMatch(Around::isLeft) ? World.MAX_RUN : plain.maxRun(),
                 plain.key(),
                 layer(plain.fingerprint()));
     }
@@ -247,7 +281,9 @@ final class Application {
 
     /** What this node is still to tell its stores. */
     int unsettled() {
-        return engine.unsettled().getAsInt() + held.unsettled();
+        return engine.unsettled().getAsInt()
+                + held.unsettled()
+                + elsewhere.map(other -> other.engine().unsettled().getAsInt()).orElse(0);
     }
 
     int waiting() {
@@ -256,6 +292,7 @@ final class Application {
 
     void sweep() {
         engine.sweep().run();
+        elsewhere.ifPresent(other -> other.engine().sweep().run());
         letters.ifPresent(Letters::fresh);
     }
 
@@ -271,6 +308,13 @@ final class Application {
         Request own = ASKED.get();
         if (own != null) {
             own.bypassed = true;
+        }
+    }
+
+    private void bypassedElsewhere() {
+        Request own = ASKED.get();
+        if (own != null) {
+            own.bypassedElsewhere = true;
         }
     }
 
@@ -294,17 +338,22 @@ final class Application {
     Object call(Request request, Behavior behavior) throws Exception {
         ASKED.set(request);
         open.add(request);
-        Surroundings around =
-                new Surroundings(node, world.steps, request, this::committing, inside -> nested(request, inside));
+        Surroundings around = new Surroundings(
+                node, world.steps, request, this::committing, (by, inside) -> nested(by, request, inside));
+        Callable<@Nullable Object> run = around.around(
+                world.setup.ofMethod(), () -> run(By.METHOD, request.key, Optional.of(request), behavior));
+        Map<String, Object> data = new HashMap<>();
+        Invocation attempt = invocation(request, run, data);
         Callable<@Nullable Object> method =
-                around.around(world.setup.inside(), () -> run(By.METHOD, request.key, Optional.of(request), behavior));
+                around.around(world.setup.insideOfGuard(), () -> GuardedInvocation.attempted(attempt));
+        Invocation invocation = invocation(request, method, data);
         try {
             return switch (world.setup.way()) {
                 case CALL ->
-                    around.end(around.around(world.setup.outside(), () -> guarded(request, method))
-                            .call());
+                    around.end(GuardedInvocation.outermost(
+                            invocation, around.around(world.setup.outside(), () -> guarded(request, invocation))));
                 case HTTP ->
-                    around.around(world.setup.outsideOfRequest(), () -> overHttp(request, behavior, around, method))
+                    around.around(world.setup.outsideOfRequest(), () -> overHttp(request, behavior, around, invocation))
                             .call();
                 case MESSAGE -> delivered(request, around, method);
             };
@@ -321,11 +370,20 @@ final class Application {
         node.threads().unawaited(world.setup.complete() == CompleteWhen.AFTER_ANSWER);
     }
 
-    private @Nullable Object nested(Request request, Callable<@Nullable Object> inside) throws Exception {
-        return methods.guard(nested).call(new Invocation(History.sent(request.key), inside));
+    private Invocation invocation(Request request, Callable<@Nullable Object> inside, Map<String, Object> data) {
+        return new Invocation(History.sent(request.key), inside, Optional.of(declared), data);
     }
 
-    private Object overHttp(Request own, Behavior behavior, Surroundings around, Callable<@Nullable Object> method)
+    private @Nullable Object nested(Around by, Request request, Callable<@Nullable Object> inside) throws Exception {
+        String content = History.sent(request.key);
+        return switch (by) {
+            case NESTED_ELSEWHERE -> elsewhere.orElseThrow().method(content, inside);
+            case WORK_ELSEWHERE -> elsewhere.orElseThrow().work(content, inside);
+            default -> methods.guard(nested).call(new Invocation(content, inside));
+        };
+    }
+
+    private Object overHttp(Request own, Behavior behavior, Surroundings around, Invocation invocation)
             throws Exception {
         return new HttpExchange(
                         node,
@@ -337,7 +395,7 @@ final class Application {
                                     return guarded.call();
                                 })
                                 .call(),
-                        method,
+                        invocation,
                         around::goOn,
                         answering(behavior))
                 .play(http, operation.policy(), own, world.setup.identity() == Identity.KEY);
@@ -408,14 +466,14 @@ final class Application {
         return keys.subject("order", key);
     }
 
-    private @Nullable Object guarded(Request own, Callable<@Nullable Object> method) throws Exception {
+    private @Nullable Object guarded(Request own, Invocation invocation) throws Exception {
         own.calls++;
         Request before = ASKED.get();
         ASKED.set(own);
         try {
             return world.setup.identity() == Identity.CONTENT
-                    ? methods.guard(operation).call(new Invocation(History.sent(own.key), method))
-                    : runner.run(operation.policy(), keyed(own), method);
+                    ? FallbackGuard.of(declared, methods.guard(operation)).call(invocation)
+                    : runner.run(operation.policy(), keyed(own), invocation);
         } finally {
             ASKED.set(before);
         }
@@ -442,6 +500,9 @@ final class Application {
         run.child = current.innermost()
                 .flatMap(call -> call.choices().childKey("charge"))
                 .orElse("");
+        run.next = current.innermost()
+                .flatMap(call -> call.choices().nextChildKey("charge"))
+                .orElse("");
         if (world.setup.aboutSubject()) {
             current.innermost().ifPresent(call -> call.choices().about(new Subject("order", key), subject(key)));
         }
@@ -467,6 +528,12 @@ final class Application {
                         commits.accept(() -> run.committed(world.clock.nanoTime()));
                         return run.value();
                     });
+        } catch (RuntimeException failed) {
+            if (inTransaction) {
+                // What fails has done nothing, also where its transaction is committed.
+                transaction.current().write(() -> run.rolledBack(world.clock.nanoTime()));
+            }
+            throw failed;
         } finally {
             run.isRunning = false;
             if (!inTransaction && run.state == State.OPEN) {

@@ -17,6 +17,12 @@ final class History {
     }
 
     private static final String IN_OTHER_WORDS = "in other words ";
+    private static final String ACCEPTED_REQUEST = "at work for request ";
+
+    /** Whether a client was told no more than that. */
+    static boolean isAccepted(@Nullable Object told) {
+        return told instanceof String text && text.startsWith(ACCEPTED_REQUEST);
+    }
 
     final List<Request> requests = new ArrayList<>();
     final List<Run> runs = new ArrayList<>();
@@ -54,6 +60,8 @@ final class History {
         RESULT,
         /** Another's answer, since the method or its transaction has failed. */
         FALLBACK,
+        /** That it is at work. */
+        ACCEPTED,
         /** The method's failure, or that of its transaction, which was rolled back. */
         FAILED,
         /** A failure that says nothing of the transaction. */
@@ -98,6 +106,12 @@ final class History {
         final Node node;
         final long beginNanos;
         boolean bypassed;
+        /** Whether another application, with a store of its own, has let it run without its claim. */
+        boolean bypassedElsewhere;
+        /** Whether its stage has failed since nobody waits for it any more. */
+        boolean isLeft;
+        /** Whether the application has answered that it is at work, whatever of that has reached its client. */
+        boolean isAccepted;
         /** How often it has called the guarded method. */
         int calls;
         /** How often its method has run. */
@@ -129,6 +143,16 @@ final class History {
         /** Whether it may have been done without having been told. */
         boolean isUnknown() {
             return isUnknown || told == Told.UNKNOWN;
+        }
+
+        /** Whether it is the first one of all. */
+        boolean isFirst() {
+            return number == 1;
+        }
+
+        /** What answers that this request is at work. */
+        String accepted() {
+            return ACCEPTED_REQUEST + number;
         }
 
         /** What answers in the place of what has failed in this request. */
@@ -180,6 +204,9 @@ final class History {
         final long beginNanos;
         final int call;
         String child = "";
+        /** The key of its next downstream call. */
+        String next = "";
+
         State state = State.OPEN;
         long endNanos;
         /** Whether it has committed, and the answer was lost. */

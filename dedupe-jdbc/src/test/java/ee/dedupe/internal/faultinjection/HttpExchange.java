@@ -15,6 +15,8 @@ import jakarta.ws.rs.ext.Providers;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -22,18 +24,19 @@ import org.jspecify.annotations.Nullable;
 /** One request over HTTP. Its client may be gone before its body is read, and before it has its answer. */
 final class HttpExchange implements PlayedRequest.Server {
     private static final int FAILED = 400;
+    private static final int ACCEPTED = 202;
 
     private final Node node;
     private final Steps steps;
     private final Interceptors named;
     private final Interceptors bound;
-    private final Callable<Object> method;
+    private final Invocation invocation;
     private final Runnable goesOn;
     private final Answering answering;
     private final boolean filters;
     private @Nullable SystemException unknown;
     private boolean gone;
-    private boolean first;
+    private @Nullable Request own;
 
     /**
      * One.
@@ -50,7 +53,7 @@ final class HttpExchange implements PlayedRequest.Server {
             boolean filters,
             Interceptors named,
             Interceptors bound,
-            Callable<Object> method,
+            Invocation invocation,
             Runnable goesOn,
             Answering answering) {
         this.node = node;
@@ -58,7 +61,7 @@ final class HttpExchange implements PlayedRequest.Server {
         this.filters = filters;
         this.named = named;
         this.bound = bound;
-        this.method = method;
+        this.invocation = invocation;
         this.goesOn = goesOn;
         this.answering = answering;
     }
@@ -84,7 +87,7 @@ final class HttpExchange implements PlayedRequest.Server {
 
     /** What the client is told, as a method's caller is. */
     Object play(HttpCalls calls, Policy policy, Request request, boolean keyed) throws Exception {
-        first = request.number == 1;
+        own = request;
         PlayedRequest.Answer answer = PlayedRequest.play(
                 calls,
                 policy,
@@ -105,7 +108,7 @@ final class HttpExchange implements PlayedRequest.Server {
         if (unknown != null) {
             throw unknown;
         }
-        if (answer.status() != 201) {
+        if (answer.status() != 201 && answer.status() != ACCEPTED) {
             throw new IllegalStateException(answer.toString());
         }
         return answer.text();
@@ -168,7 +171,9 @@ final class HttpExchange implements PlayedRequest.Server {
     /** The application maps what its methods throw, so that it may be an answer; but where only that tells whose answer it is. */
     @Override
     public Providers providers() {
-        boolean maps = node.setup().outsideOfBound().isEmpty();
+        boolean maps = node.setup().outsideOfBound().isEmpty()
+                && !(node.setup().outside().contains(Around.FALLBACK)
+                        && node.setup().later().isPresent());
         ExceptionMapper<Exception> mapper = this::failed;
         return FakeRequest.fake(Providers.class, (asked, arguments) -> maps ? mapper : null);
     }
@@ -185,23 +190,52 @@ final class HttpExchange implements PlayedRequest.Server {
 
     @Override
     public Object method() throws Exception {
-        return method.call();
+        return invocation.proceed();
     }
 
     @Override
     public Optional<String> shape() {
-        return node.setup().later().map(later -> later == Around.LATER ? "later" : "suspended");
+        String orElse = node.setup().hasFallbackInside() ? "OrElse" : "";
+        return node.setup()
+                .later()
+                .map(later -> later.isOfStage() ? "later" + orElse : "suspended")
+                .or(() -> Optional.of("create" + orElse).filter(any -> !orElse.isEmpty()));
     }
 
     @Override
-    public boolean timesOut() {
-        return first && node.setup().later().equals(Optional.of(Around.TIMED_OUT));
+    public Map<String, Object> contextData() {
+        return invocation.getContextData();
+    }
+
+    @Override
+    public Meanwhile meanwhile() {
+        return Objects.requireNonNull(own).isFirst()
+                ? node.setup().later().map(HttpExchange::meanwhile).orElse(Meanwhile.NOTHING)
+                : Meanwhile.NOTHING;
+    }
+
+    private static Meanwhile meanwhile(Around later) {
+        return switch (later) {
+            case TIMED_OUT -> Meanwhile.TIMES_OUT;
+            case ACCEPTED, PUT_OFF -> Meanwhile.IS_HANDLED;
+            case CALLED_OFF -> Meanwhile.IS_CANCELLED;
+            default -> Meanwhile.NOTHING;
+        };
+    }
+
+    @Override
+    public Response handled() {
+        Request handled = Objects.requireNonNull(own);
+        handled.isAccepted = node.setup().later().equals(Optional.of(Around.ACCEPTED));
+        return handled.isAccepted
+                ? Response.accepted(handled.accepted()).build()
+                : Response.status(Response.Status.SERVICE_UNAVAILABLE).build();
     }
 
     @Override
     public void goesOn(boolean timedOut) {
         if (timedOut) {
-            gone = true;
+            gone = node.setup().later().equals(Optional.of(Around.TIMED_OUT));
             NodeThreads.elsewhere(node.application()::retriedOnce);
         }
         goesOn.run();

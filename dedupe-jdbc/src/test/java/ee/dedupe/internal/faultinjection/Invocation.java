@@ -3,12 +3,49 @@ package ee.dedupe.internal.faultinjection;
 import jakarta.interceptor.InvocationContext;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletionStage;
+import org.eclipse.microprofile.faulttolerance.Fallback;
 
-/** A call of a method with one parameter, as its interceptors see it. */
-record Invocation(Object parameter, Callable<Object> method) implements InvocationContext {
+/**
+ * A call of a method with one parameter, as its interceptors see it.
+ *
+ * @param declared as it is in its class, where anybody asks
+ * @param data that its interceptors tell each other
+ */
+record Invocation(Object parameter, Callable<Object> method, Optional<Method> declared, Map<String, Object> data)
+        implements InvocationContext {
+    /** The methods of a bean. */
+    interface Desk {
+        Object create(String order);
+
+        CompletionStage<Object> later(String order);
+
+        @Fallback
+        Object createOrElse(String order);
+
+        @Fallback
+        CompletionStage<Object> laterOrElse(String order);
+    }
+
+    /** One that stands alone. */
+    Invocation(Object parameter, Callable<Object> method) {
+        this(parameter, method, Optional.empty(), new HashMap<>());
+    }
+
+    /** The method of this setup. */
+    static Method declared(Setup setup) {
+        String name = (setup.later().isPresent() ? "later" : "create") + (setup.hasFallbackInside() ? "OrElse" : "");
+        return Arrays.stream(Desk.class.getDeclaredMethods())
+                .filter(method -> method.getName().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
     @Override
     public Object[] getParameters() {
         return new Object[] {parameter};
@@ -31,7 +68,7 @@ record Invocation(Object parameter, Callable<Object> method) implements Invocati
 
     @Override
     public Method getMethod() {
-        throw new UnsupportedOperationException();
+        return declared.orElseThrow(UnsupportedOperationException::new);
     }
 
     @Override
@@ -46,6 +83,6 @@ record Invocation(Object parameter, Callable<Object> method) implements Invocati
 
     @Override
     public Map<String, Object> getContextData() {
-        return new HashMap<>();
+        return data;
     }
 }

@@ -141,6 +141,9 @@ final class Node {
         if (request.fallback().equals(request.value)) {
             request.told = Told.FALLBACK;
         }
+        if (History.isAccepted(request.value)) {
+            request.told = Told.ACCEPTED;
+        }
         request.toldNanos = clock().nanoTime();
         if (ended) {
             request.value = null;

@@ -140,8 +140,8 @@ class PlantedFaultsTest {
                         Rule.TRUE_REPLAY),
                 planted(
                         "call.GuardedInvocation",
-                        "answered",
-                        "run",
+                        "outermost",
+                        "endedOutside",
                         Scenario.HTTP_FALLBACK_WITHOUT_TRANSACTION,
                         Rule.TRUE_REPLAY),
                 planted(
@@ -169,6 +169,61 @@ class PlantedFaultsTest {
                         new LeftOut(1),
                         Scenario.RECORDED_TWO_APPLICATIONS,
                         Rule.FAILED_IS_LEFT),
+                // As one that takes it for the end of the work that nobody waits for it.
+                planted("call.TransactionCall", "settle", "ofStage", Scenario.LATER_AND_CANCELLED, Rule.ONE_RUN),
+                planted("rest.HttpAttempt", "ending", "ofStage", Scenario.HTTP_LATER_AND_OUT_OF_TIME, Rule.ONE_RUN),
+                planted(
+                        "rest.HttpAnswer",
+                        "begins",
+                        "endsWith",
+                        new LeftOut(1),
+                        Scenario.HTTP_CALLED_OFF,
+                        Rule.ONE_RUN),
+                planted(
+                        "rest.HttpAttempt",
+                        "endsWith",
+                        "keeps",
+                        Scenario.HTTP_TIMED_OUT_AND_ACCEPTED,
+                        Rule.ACCEPTED_STANDS),
+                planted(
+                        "rest.async.WatchedResponse",
+                        "give",
+                        "answersMeanwhile",
+                        Scenario.HTTP_TIMED_OUT_AND_PUT_OFF,
+                        Rule.ONE_RUN),
+                // As one that takes a fallback's answer inside of it for the method's.
+                planted("call.GuardedInvocation", "proceed", "containsKey", Scenario.FALLBACK_INSIDE, Rule.TRUE_REPLAY),
+                planted(
+                        "call.FallbackGuard",
+                        "toldApart",
+                        "isOver",
+                        Scenario.HTTP_FALLBACK_INSIDE_WITHOUT_TRANSACTION,
+                        Rule.TRUE_REPLAY),
+                planted(
+                        "call.GuardedInvocation",
+                        "watched",
+                        "whenComplete",
+                        Scenario.FALLBACK_INSIDE_OF_A_STAGE,
+                        Rule.ANSWERED),
+                planted(
+                        "rest.HttpAttempt",
+                        "thrown",
+                        "failure",
+                        Scenario.HTTP_FALLBACK_OUTSIDE_OF_A_STAGE,
+                        Rule.TRUE_REPLAY),
+                // As one that goes on counting where the method is tried again.
+                planted(
+                        "call.GuardedInvocation",
+                        "attempt",
+                        "begin",
+                        Scenario.AGAIN_INSIDE_EACH_IN_ITS_OWN,
+                        Rule.SAME_CHILD_KEYS),
+                planted(
+                        "method.WorkGuard",
+                        "call",
+                        "run",
+                        Scenario.HTTP_WORK_ELSEWHERE_IN_ITS_OWN_TRANSACTION,
+                        Rule.ANSWERED),
                 planted("rest.HttpAnswer", "ends", "staying", Scenario.HTTP_INTERCEPTED_OUTSIDE, Rule.ONE_RUN),
                 planted("call.GuardedCall", "again", "transaction", Scenario.HTTP_CALLED_AGAIN_ANYWAY, Rule.ONE_RUN));
     }

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** What the contract says of every play, whatever went wrong in it. Knows nothing of how it is kept. */
 enum Rule {
@@ -20,9 +21,35 @@ enum Rule {
         @Override
         Stream<String> broken(Play play) {
             return pairs(play, By.METHOD, By.RECOVERY)
-                    .filter(two -> !two.one().bypassed() && !two.next().bypassed())
+                    .filter(two -> isGuarded(play, two))
                     .filter(two -> !mayRunAgain(play, two.one(), two.next()))
                     .map(two -> two.one() + ", then " + two.next());
+        }
+    },
+    /** Each attempt of a call asks for the same keys of its downstream calls. */
+    SAME_CHILD_KEYS {
+        @Override
+        Stream<String> broken(Play play) {
+            return pairs(play, By.METHOD)
+                    .filter(two -> two.one().request.equals(two.next().request)
+                            && !two.one().next.equals(two.next().next))
+                    .map(two -> two.one() + ", then with another key " + two.next());
+        }
+    },
+    /** What the application has answered while its work goes on stands, however that ends. */
+    ACCEPTED_STANDS {
+        @Override
+        Stream<String> broken(Play play) {
+            return play.world().history.requests.stream()
+                    .filter(own -> own.accepted().equals(own.value) && !own.bypassed)
+                    .flatMap(own -> play.runs(By.METHOD)
+                            .filter(run -> run.key.equals(own.key) && !run.bypassed())
+                            .filter(run -> run.request
+                                    .filter(other -> other.number > own.number)
+                                    .isPresent())
+                            .filter(run -> run.beginNanos - own.beginNanos
+                                    < lifeOfAnswer(play, own, run).toNanos())
+                            .map(run -> own + ", then " + run));
         }
     },
     /** What a node has run it knows itself, with its claim or without. */
@@ -143,7 +170,7 @@ enum Rule {
                     .filter(own -> play.world().history.runs.stream()
                             .noneMatch(run -> run.state == State.COMMITTED
                                     && run.key.equals(own.key)
-                                    && run.value().equals(own.value)))
+                                    && (run.value().equals(own.value) || isAnsweredFor(run, own.value))))
                     .map(own -> own + " is nobody's result");
         }
     },
@@ -246,7 +273,10 @@ enum Rule {
         @Override
         Stream<String> broken(Play play) {
             return Stream.of(play.last())
-                    .filter(own -> own.told != Told.RESULT && own.told != Told.DUPLICATE && own.told != Told.MISMATCH)
+                    .filter(own -> own.told != Told.RESULT
+                            && own.told != Told.DUPLICATE
+                            && own.told != Told.MISMATCH
+                            && own.told != Told.ACCEPTED)
                     // What is stopped may be answered by what is outside of the guard that stops it.
                     .filter(own -> !play.world().setup.answersStopped(own.told)
                             || play.committed(By.METHOD).noneMatch(run -> run.key.equals(own.key)))
@@ -261,6 +291,7 @@ enum Rule {
                     .filter(own -> own.told == Told.DUPLICATE)
                     .filter(own -> play.runs(By.METHOD, By.RECOVERY)
                             .noneMatch(run -> run.state != State.ROLLED_BACK && run.key.equals(own.key)))
+                    .filter(own -> play.requests(own.key).noneMatch(other -> other.isAccepted))
                     // The claim of a process that has ended or stood still stays as long as it was to.
                     .filter(own -> play.world().nodes().stream().noneMatch(Node::wasDisturbed))
                     .map(own -> own + ", of no run");
@@ -273,6 +304,7 @@ enum Rule {
             World world = play.world();
             return Stream.of(
                             left("claims", world.claims.some(100).size()),
+                            left("claims elsewhere", world.elsewhere.some(100).size()),
                             left("pending calls", world.pending.size()),
                             left("transactions", world.database.open()),
                             left("requests without an answer", (int) world.history.requests.stream()
@@ -297,7 +329,7 @@ enum Rule {
     /** Runs of what a client was told to be done by a node that ended. */
     static Stream<String> againAfterTold(Play play) {
         return pairs(play, By.METHOD)
-                .filter(two -> !two.one().bypassed() && !two.next().bypassed())
+                .filter(two -> isGuarded(play, two))
                 .filter(two -> two.one()
                         .request
                         .filter(own -> own.node.hasEnded()
@@ -344,6 +376,25 @@ enum Rule {
         };
     }
 
+    /** Whether one store has guarded them both. */
+    private static boolean isGuarded(Play play, Two two) {
+        return !(two.one().bypassed() || two.next().bypassed())
+                || (play.world().setup.isElsewhere()
+                        && Stream.of(two.one(), two.next())
+                                .noneMatch(run -> run.request
+                                        .filter(own -> own.bypassedElsewhere)
+                                        .isPresent()));
+    }
+
+    /** It begins when nobody has waited for it for so long that nothing guards it. */
+    private static boolean hasOutlivedItsClaim(Run run) {
+        long since = run.beginNanos - claimed(run);
+        return run.request
+                .filter(own -> (own.isLeft && since >= World.MAX_RUN.toNanos())
+                        || (own.told == Told.ACCEPTED && since >= World.TTL.toNanos()))
+                .isPresent();
+    }
+
     private static long claimed(Run run) {
         return run.request.map(own -> own.beginNanos).orElse(run.beginNanos);
     }
@@ -352,6 +403,14 @@ enum Rule {
     private static Duration lifeHere(Play play, Run run) {
         boolean unknown = run.request.filter(own -> own.told == Told.UNKNOWN).isPresent();
         return unknown && play.world().setup.isLeased() ? World.LEASE : World.TTL;
+    }
+
+    /** How long what a client was told stops its duplicates at least. */
+    private static Duration lifeOfAnswer(Play play, Request own, Run next) {
+        boolean disturbed = play.world().claimsStand.wasIn(own.beginNanos, next.beginNanos)
+                || own.node.wasDisturbed(own.beginNanos, next.beginNanos)
+                || next.node.wasDisturbed(own.beginNanos, next.beginNanos);
+        return disturbed ? World.LEASE : World.TTL;
     }
 
     /** A record's life begins when it is written, which may be long before it is committed by a process that stood still. */
@@ -371,6 +430,11 @@ enum Rule {
                 .anyMatch(all -> one.number <= all.runsBefore() && next.number > all.runsBefore());
     }
 
+    /** Whether its caller was given this, since something inside of the guard has failed when it had returned. */
+    private static boolean isAnsweredFor(Run run, @Nullable Object told) {
+        return run.request.filter(own -> own.fallback().equals(told)).isPresent();
+    }
+
     /** Whether the life that the first run began is over. */
     private static boolean mayRunAgain(Play play, Run one, Run next) {
         boolean over = !next.beside.contains(one);
@@ -383,7 +447,7 @@ enum Rule {
         if (over && one.state == State.COMMITTED && isFailureOfItsOwn(play.world().setup, one)) {
             return true;
         }
-        if (isForgotten(play, one, next)) {
+        if (isForgotten(play, one, next) || hasOutlivedItsClaim(next)) {
             return true;
         }
         long claimed = claimed(one);
@@ -391,7 +455,10 @@ enum Rule {
         long since = play.faults() > 1 ? claimed : one.beginNanos;
         boolean leased = play.world().setup.isLeased();
         boolean unknown = one.request.filter(Request::isUnknown).isPresent();
-        boolean disturbed = play.world().claimsStand.wasIn(since, next.beginNanos)
+        boolean storesStood = play.world().claimsStand.wasIn(since, next.beginNanos)
+                && (!play.world().setup.isElsewhere()
+                        || play.world().elsewhereStand.wasIn(since, next.beginNanos));
+        boolean disturbed = storesStood
                 || one.node.wasDisturbed(since, next.beginNanos)
                 || next.node.wasDisturbed(
                         next.request.map(own -> own.beginNanos).orElse(next.beginNanos), next.beginNanos);
@@ -399,6 +466,10 @@ enum Rule {
             // What nobody has completed or renewed ends with its lease.
             return next.beginNanos - since >= World.LEASE.toNanos()
                     || next.node.wasDisturbed(one.beginNanos, next.beginNanos);
+        }
+        if (one.request.filter(own -> own.isLeft).isPresent()) {
+            // Nobody tells how it has ended.
+            return next.beginNanos - claimed >= World.MAX_RUN.toNanos();
         }
         long from = leased && one.state == State.COMMITTED ? one.endNanos : claimed;
         return next.beginNanos - from >= World.TTL.toNanos();
@@ -414,6 +485,7 @@ enum Rule {
     /** It has failed for its client, and its transaction, which its guard does not see, has not. */
     private static boolean isFailureOfItsOwn(Setup setup, Run run) {
         return !setup.seesTransaction()
+                && run.request.filter(own -> own.isLeft).isEmpty()
                 && (run.isUntold
                         || run.request
                                 .filter(own -> own.told == null || own.told.isFailure())

@@ -127,7 +127,8 @@ enum Scenario {
             Scenario::failsOnce),
     AGAIN_INSIDE(Setup.of(OnDuplicate.REPLAY).around(Around.REQUIRED, Around.GUARD, Around.AGAIN), Scenario::failsOnce),
     AGAIN_INSIDE_EACH_IN_ITS_OWN(
-            Setup.of(OnDuplicate.REPLAY).around(Around.GUARD, Around.AGAIN, Around.REQUIRED), Scenario::failsOnce),
+            Setup.of(OnDuplicate.REPLAY).by(Identity.KEY).around(Around.GUARD, Around.AGAIN, Around.REQUIRED),
+            Scenario::failsOnce),
     HTTP_AGAIN_OUTSIDE(
             Setup.of(OnDuplicate.REPLAY)
                     .by(Identity.KEY)
@@ -319,6 +320,73 @@ enum Scenario {
                     .by(Identity.KEY)
                     .over(Way.HTTP)
                     .around(Around.REQUEST, Around.GUARD, Around.TIMED_OUT, Around.REQUIRED),
+            Scenario::once),
+    LATER_AND_CANCELLED(Setup.of(OnDuplicate.REPLAY).around(Around.GUARD, Around.CANCELLED), Scenario::once),
+    HTTP_LATER_AND_OUT_OF_TIME(
+            Setup.of(OnDuplicate.REPLAY)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUEST, Around.GUARD, Around.OUT_OF_TIME, Around.REQUIRED),
+            Scenario::once),
+    HTTP_TIMED_OUT_AND_ACCEPTED(
+            Setup.of(OnDuplicate.REPLAY)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUEST, Around.GUARD, Around.ACCEPTED, Around.REQUIRED),
+            Scenario::afterAFailureOnce),
+    HTTP_TIMED_OUT_AND_PUT_OFF(
+            Setup.of(OnDuplicate.REPLAY)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUEST, Around.GUARD, Around.PUT_OFF, Around.REQUIRED),
+            Scenario::once),
+    HTTP_CALLED_OFF(
+            Setup.of(OnDuplicate.REPLAY)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUEST, Around.GUARD, Around.CALLED_OFF, Around.REQUIRED),
+            Scenario::once),
+    FALLBACK_INSIDE(
+            Setup.recorded(After.NOTHING).around(Around.REQUIRED, Around.GUARD, Around.FALLBACK, Around.INTERCEPTOR),
+            Scenario::afterAFailureOnce),
+    FALLBACK_INSIDE_OF_A_STAGE(
+            Setup.of(OnDuplicate.REPLAY).around(Around.GUARD, Around.FALLBACK, Around.LATER, Around.REQUIRED),
+            Scenario::afterAFailureOnce),
+    HTTP_FALLBACK_INSIDE_WITHOUT_TRANSACTION(
+            Setup.of(OnDuplicate.REPLAY)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUEST, Around.GUARD, Around.FALLBACK),
+            Scenario::afterAFailureOnce),
+    HTTP_FALLBACK_OUTSIDE_OF_A_STAGE(
+            Setup.of(OnDuplicate.REPLAY)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUEST, Around.FALLBACK, Around.GUARD, Around.LATER),
+            Scenario::afterAFailureOnce),
+    HTTP_NESTED_ELSEWHERE(
+            Setup.of(OnDuplicate.REPLAY)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUEST, Around.REQUIRED, Around.GUARD, Around.NESTED_ELSEWHERE),
+            Scenario::once),
+    HTTP_WORK_ELSEWHERE_IN_ITS_OWN_TRANSACTION(
+            Setup.of(OnDuplicate.REPLAY)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUEST, Around.REQUIRED, Around.GUARD, Around.REQUIRES_NEW, Around.WORK_ELSEWHERE),
+            Scenario::once),
+    HTTP_SUSPENDED_TRANSACTION(
+            Setup.of(OnDuplicate.REPLAY)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUIRED, Around.REQUEST, Around.NOT_SUPPORTED, Around.GUARD),
+            Scenario::once),
+    HTTP_INTERCEPTED_AROUND_THE_REQUEST(
+            Setup.recorded(After.NOTHING)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUIRED, Around.INTERCEPTOR, Around.REQUEST, Around.GUARD),
             Scenario::once),
     HTTP_INTERCEPTED_OUTSIDE(
             Setup.of(OnDuplicate.REPLAY)

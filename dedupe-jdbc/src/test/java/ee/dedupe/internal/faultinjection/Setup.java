@@ -171,12 +171,38 @@ record Setup(
 
     /** Whether a duplicate may be told so by what is between it and the guard that stops it. */
     boolean answersStopped(@Nullable Told told) {
-        return told == Told.FALLBACK || (told == Told.FAILED && around.contains(Around.NESTED));
+        return told == Told.FALLBACK || (told == Told.FAILED && (around.contains(Around.NESTED) || isElsewhere()));
     }
 
     /** How its method goes on when it has returned; empty where it does not. */
     Optional<Around> later() {
         return around.stream().filter(Around::isLater).findAny();
+    }
+
+    /** Whether a fallback answers inside of its guard. */
+    boolean hasFallbackInside() {
+        return inside().contains(Around.FALLBACK);
+    }
+
+    /** Whether another application guards it too, with a store of its own. */
+    boolean isElsewhere() {
+        return around.stream().anyMatch(Around::isElsewhere);
+    }
+
+    /** What stands between guard and method, where another thread may do what the method leaves for later. */
+    List<Around> insideOfGuard() {
+        List<Around> row = inside();
+        return row.subList(0, beginOfMethod(row));
+    }
+
+    /** The method itself, as far as it leaves something for later. */
+    List<Around> ofMethod() {
+        List<Around> row = inside();
+        return row.subList(beginOfMethod(row), row.size());
+    }
+
+    private static int beginOfMethod(List<Around> row) {
+        return (int) row.stream().takeWhile(one -> !one.isLater()).count();
     }
 
     /** Whether filters of a request begin a transaction and end it. */

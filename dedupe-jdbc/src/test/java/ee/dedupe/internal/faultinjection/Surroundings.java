@@ -8,9 +8,11 @@ import java.util.List;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /** What stands around the method of one request, but for its guards. */
@@ -19,16 +21,16 @@ final class Surroundings {
     private final Steps steps;
     private final Request request;
     private final Runnable committing;
-    private final Guarding nested;
+    private final Nested nested;
     private final Queue<Runnable> later = new ArrayDeque<>();
 
     /**
      * Of a request.
      *
      * @param committing happens before each commit
-     * @param nested another guarded method
+     * @param nested what else is guarded
      */
-    Surroundings(Node node, Steps steps, Request request, Runnable committing, Guarding nested) {
+    Surroundings(Node node, Steps steps, Request request, Runnable committing, Nested nested) {
         this.node = node;
         this.steps = steps;
         this.request = request;
@@ -36,10 +38,10 @@ final class Surroundings {
         this.nested = nested;
     }
 
-    /** A guarded method that calls this. */
-    interface Guarding {
+    /** Other guarded methods, or guarded work, that call this. */
+    interface Nested {
         @Nullable
-        Object guarded(Callable<@Nullable Object> inside) throws Exception;
+        Object guarded(Around by, Callable<@Nullable Object> inside) throws Exception;
     }
 
     /** An interceptor's failure. */
@@ -75,8 +77,9 @@ final class Surroundings {
             case FALLBACK -> fallback(inside);
             case REPLACES -> replaced(inside.call());
             case INTERCEPTOR -> intercepted(inside);
-            case LATER, SUSPENDED, TIMED_OUT -> later(inside);
-            case NESTED -> nested.guarded(inside);
+            case LATER, SUSPENDED, TIMED_OUT, ACCEPTED, PUT_OFF, CALLED_OFF -> later(inside);
+            case OUT_OF_TIME, CANCELLED -> left(one, inside);
+            case NESTED, NESTED_ELSEWHERE, WORK_ELSEWHERE -> nested.guarded(one, inside);
             default -> throw new IllegalArgumentException(one + " has a place of its own");
         };
     }
@@ -113,7 +116,10 @@ final class Surroundings {
 
     private @Nullable Object fallback(Callable<@Nullable Object> inside) throws Exception {
         try {
-            return inside.call();
+            Object result = inside.call();
+            return result instanceof CompletionStage<?> stage
+                    ? stage.handle((value, failed) -> failed == null ? value : request.fallback())
+                    : result;
         } catch (Exception e) {
             request.fails(e);
             return request.fallback();
@@ -134,8 +140,26 @@ final class Surroundings {
         return result;
     }
 
-    private CompletionStage<@Nullable Object> later(Callable<@Nullable Object> inside) {
+    /** Once in a play, before its work has begun. */
+    private CompletionStage<@Nullable Object> left(Around one, Callable<@Nullable Object> inside) {
         CompletableFuture<@Nullable Object> stage = new CompletableFuture<>();
+        if (request.isFirst()) {
+            request.isLeft = true;
+            later.add(() -> {
+                stage.completeExceptionally(
+                        one == Around.CANCELLED ? new CancellationException() : new TimeoutException());
+                node.application().retriedOnce();
+            });
+        }
+        return later(stage, inside);
+    }
+
+    private CompletionStage<@Nullable Object> later(Callable<@Nullable Object> inside) {
+        return later(new CompletableFuture<>(), inside);
+    }
+
+    private CompletionStage<@Nullable Object> later(
+            CompletableFuture<@Nullable Object> stage, Callable<@Nullable Object> inside) {
         later.add(() -> {
             try {
                 stage.complete(inside.call());

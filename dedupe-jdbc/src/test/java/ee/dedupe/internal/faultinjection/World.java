@@ -20,14 +20,21 @@ final class World {
     static final Duration LEASE = RecoveringNode.LEASE;
     static final Duration TTL = GuardedMethods.TTL;
     static final Duration BEAT = LEASE.dividedBy(3);
+    /** For so long a claim is renewed. */
+    static final Duration MAX_RUN = LEASE.multipliedBy(2);
+
     private static final Duration HALF_A_BEAT = BEAT.dividedBy(2);
     private static final int MOST_TRIES = 4;
     private static final int MANY = 100;
 
     final ManualClock clock = new ManualClock();
     final MapRecordStore claims = new MapRecordStore(clock::nanoTime);
+    /** Those of another application, in a store of its own. */
+    final MapRecordStore elsewhere = new MapRecordStore(clock::nanoTime);
+
     final SketchPendingCalls pending = new SketchPendingCalls(clock);
     final Standstill claimsStand = new Standstill(clock);
+    final Standstill elsewhereStand = new Standstill(clock);
     final Standstill pendingStand = new Standstill(clock);
     final Database database = new Database(clock);
     final History history = new History();
@@ -96,6 +103,7 @@ final class World {
     private void pass(Duration duration) {
         clock.pass(duration);
         claimsStand.endIfOver();
+        elsewhereStand.endIfOver();
         pendingStand.endIfOver();
     }
 
@@ -162,6 +170,7 @@ final class World {
                 || told == Told.DUPLICATE
                 || told == Told.FAILED
                 || told == Told.FALLBACK
+                || told == Told.ACCEPTED
                 || told == Told.MISMATCH;
     }
 
@@ -193,6 +202,7 @@ final class World {
             living(true);
         }
         live(claimsStand.left());
+        live(elsewhereStand.left());
         live(pendingStand.left());
         live(LEASE.multipliedBy(3));
         Request last = send(key, living(), Behavior.SUCCEEDS);
