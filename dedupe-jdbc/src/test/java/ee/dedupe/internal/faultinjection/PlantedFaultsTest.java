@@ -224,6 +224,25 @@ class PlantedFaultsTest {
                         "run",
                         Scenario.HTTP_WORK_ELSEWHERE_IN_ITS_OWN_TRANSACTION,
                         Rule.ANSWERED),
+                // These three are found by others, too.
+                planted(
+                        "rest.HttpAttempt",
+                        "ending",
+                        "isDone",
+                        Scenario.HTTP_INTERCEPTED_AROUND_THE_REQUEST,
+                        Rule.TRUE_REPLAY),
+                planted(
+                        "transaction.ServerTransactions",
+                        "whenEnded",
+                        "get",
+                        Scenario.HTTP_SUSPENDED_TRANSACTION,
+                        Rule.ANSWERED),
+                planted(
+                        "transaction.WatchedTransaction",
+                        "afterCompletion",
+                        "accept",
+                        Scenario.HTTP_NESTED_ELSEWHERE,
+                        Rule.ANSWERED),
                 planted("rest.HttpAnswer", "ends", "staying", Scenario.HTTP_INTERCEPTED_OUTSIDE, Rule.ONE_RUN),
                 planted("call.GuardedCall", "again", "transaction", Scenario.HTTP_CALLED_AGAIN_ANYWAY, Rule.ONE_RUN));
     }
