@@ -56,6 +56,10 @@ record OutcomeOperation(String path, Optional<String> module) {
                 .distinct()
                 .sorted(Comparator.comparing(String::length).reversed())
                 .toList();
+        if (distinct.isEmpty()) {
+            // Who makes the document before a module starts, as Open Liberty does, leaves the module out of its paths.
+            return Optional.of(new OutcomeOperation(end, Optional.empty()));
+        }
         return distinct.stream()
                 .filter(module -> !module.isEmpty() && servers.contains(module))
                 .findFirst()

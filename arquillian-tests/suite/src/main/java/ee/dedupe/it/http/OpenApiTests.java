@@ -46,7 +46,11 @@ abstract class OpenApiTests {
     @Test
     void outcomeOfAKey_isShown() {
         String document = written();
+        int guarded = document.indexOf(PATH + "/parts\"");
+        // That of the web module, on some servers.
+        String before = document.substring(document.lastIndexOf('"', guarded), guarded);
 
+        assertThat(document).contains(before + "/outcomes/{key}\"");
         assertThat(part(document, "/outcomes/{key}\""))
                 .contains("\"get\"", "\"200\":", "\"202\":", "\"400\":", "\"404\":", "\"410\":", "\"503\":");
         assertThat(part(document, PATH + "/parts\"")).contains("\"operationId\":\"outcomeOfKey\"");
