@@ -6,8 +6,12 @@ import ee.dedupe.it.kit.Answer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.NotOn;
+import ee.dedupe.it.kit.TestTime;
 import ee.dedupe.it.kit.TestWar;
 import ee.dedupe.it.kit.TestedServer;
+import ee.dedupe.test.operations.NothingForgotten;
+import java.io.UncheckedIOException;
+import java.time.Duration;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
@@ -40,6 +44,33 @@ class SampleIT {
         payment = Call.post("/payments")
                 .json("{\"orderId\":\"" + client.name() + "\",\"amountCents\":1999,\"currency\":\"EUR\"}")
                 .header("X-Api-Key", "shop");
+    }
+
+    /** As the sample's unit test finds by its classes. Payara's document has the whole paths. */
+    @Test
+    @NotOn(value = TestedServer.WILDFLY, reason = "has it in its MicroProfile configuration only: LeanOpenApiIT")
+    void operations_areGuarded() {
+        String api = (TestedServer.isPayara() ? "/sample" : "") + "/api";
+        NothingForgotten rule = NothingForgotten.at(client.base().resolve("/openapi"))
+                .except("PUT " + api + "/orders/next-confirmation", "sets how the next one ends; the last one counts")
+                .except("POST " + api + "/orders/{orderId}/messages", "repeats messages, to show that they are guarded")
+                .except("POST " + api + "/unguarded/payments", "shows what a double click does without the guard")
+                .except("DELETE " + api + "/payments/{id}", "what is deleted twice is deleted");
+        // Some servers write the document a moment after the deployment.
+        TestTime.await(Duration.ofSeconds(30), () -> isThere(rule));
+
+        rule.check();
+    }
+
+    private static boolean isThere(NothingForgotten rule) {
+        try {
+            rule.check();
+            return true;
+        } catch (AssertionError forgotten) {
+            return !forgotten.getMessage().startsWith("No operation ");
+        } catch (UncheckedIOException notYet) {
+            return false;
+        }
     }
 
     @Test
