@@ -75,7 +75,10 @@ abstract class OpenApiTests {
                     .header("Accept", "application/json")
                     .timeout(Duration.ofSeconds(30))
                     .build();
-            return HttpClient.newHttpClient()
+            // An upgrade to HTTP/2 fails on WildFly 39 now and then, where the answer is large.
+            return HttpClient.newBuilder()
+                    .version(HttpClient.Version.HTTP_1_1)
+                    .build()
                     .send(request, HttpResponse.BodyHandlers.ofString())
                     .body()
                     .replaceAll("\"\\s*:\\s*", "\":");
