@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param methods that are guarded
  * @param json reads what calls were noted with
  */
+@SuppressWarnings("NullAway") // does not read in class files that what a call returns may be null
 public record HandledCalls(MethodCalls methods, JsonText json) {
     /**
      * Drives an abandoned call on, under its own key. It does not run unless it holds its claim, for its client's retry
