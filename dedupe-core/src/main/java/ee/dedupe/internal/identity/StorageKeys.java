@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicReference;
 import javax.crypto.Mac;
 import javax.crypto.SecretKey;
 import org.jspecify.annotations.Nullable;
@@ -22,8 +23,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param namespace keeps applications apart that share a store, see {@code dedupe.namespace}
  * @param secret for HMAC, so that storage keys cannot be guessed
+ * @param last the host that was asked for last: nearly all requests are for one, whose digest is made once
  */
-public record StorageKeys(String namespace, Optional<SecretKey> secret) {
+public record StorageKeys(String namespace, Optional<SecretKey> secret, AtomicReference<Host> last) {
     /** Raised when the list of fields or their meaning changes, so that old and new nodes never share a key. */
     private static final int FORMAT = 1;
 
@@ -37,6 +39,14 @@ public record StorageKeys(String namespace, Optional<SecretKey> secret) {
     public StorageKeys(String namespace) {
         this(namespace, Optional.empty());
     }
+
+    /** Makes keys, with a secret if there is one. */
+    public StorageKeys(String namespace, Optional<SecretKey> secret) {
+        this(namespace, secret, new AtomicReference<>(new Host("", new byte[0])));
+    }
+
+    /** A host, and the digest of its name. */
+    record Host(String authority, byte[] digest) {}
 
     /**
      * The storage key of a fingerprint.
@@ -104,7 +114,12 @@ public record StorageKeys(String namespace, Optional<SecretKey> secret) {
     }
 
     private byte[] host(String authority) {
-        return subject("host", authority).toBytes();
+        Host known = last.get();
+        if (!known.authority().equals(authority)) {
+            known = new Host(authority, subject("host", authority).toBytes());
+            last.set(known);
+        }
+        return known.digest();
     }
 
     /** The key of what an answer is about: the application's type of it, and its id. */
