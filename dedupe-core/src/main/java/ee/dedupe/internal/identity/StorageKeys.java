@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param secret for HMAC, so that storage keys cannot be guessed
  * @param last the host that was asked for last: nearly all requests are for one, whose digest is made once
  */
-public record StorageKeys(String namespace, Optional<SecretKey> secret, AtomicReference<Host> last) {
+public record StorageKeys(String namespace, Optional<SecretKey> secret, AtomicReference<@Nullable Host> last) {
     /** Raised when the list of fields or their meaning changes, so that old and new nodes never share a key. */
     private static final int FORMAT = 1;
 
@@ -42,11 +42,11 @@ public record StorageKeys(String namespace, Optional<SecretKey> secret, AtomicRe
 
     /** Makes keys, with a secret if there is one. */
     public StorageKeys(String namespace, Optional<SecretKey> secret) {
-        this(namespace, secret, new AtomicReference<>(new Host("", new byte[0])));
+        this(namespace, secret, new AtomicReference<>());
     }
 
     /** A host, and the digest of its name. */
-    record Host(String authority, byte[] digest) {}
+    record Host(String authority, SubjectKey digest) {}
 
     /**
      * The storage key of a fingerprint.
@@ -115,11 +115,11 @@ public record StorageKeys(String namespace, Optional<SecretKey> secret, AtomicRe
 
     private byte[] host(String authority) {
         Host known = last.get();
-        if (!known.authority().equals(authority)) {
-            known = new Host(authority, subject("host", authority).toBytes());
+        if (known == null || !known.authority().equals(authority)) {
+            known = new Host(authority, subject("host", authority));
             last.set(known);
         }
-        return known.digest();
+        return known.digest().toBytes();
     }
 
     /** The key of what an answer is about: the application's type of it, and its id. */
