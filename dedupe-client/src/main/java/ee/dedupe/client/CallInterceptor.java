@@ -41,6 +41,8 @@ class CallInterceptor {
         call.getContextData().put(REQUESTS, requests);
         try {
             return chosen.attempt(call, key, Optional.of(requests));
+        } catch (InterruptedException e) {
+            throw e;
         } catch (Exception e) {
             throw chosen.outcome(call, requests, e)
                     .<Exception>map(outcome -> new LostAnswerException(outcome, e))

@@ -62,13 +62,12 @@ public record CallOutcome(
         String word =
                 status + " " + text(told, "state").or(() -> text(told, "code")).orElse("");
         State state = WORDS.getOrDefault(word, State.UNTOLD);
+        boolean ended = state == State.COMPLETED || state == State.FAILED;
         boolean mayChange = state == State.RUNNING || (state == State.UNTOLD && (status >= 500 || status == 429));
         return new CallOutcome(
                 state,
-                Optional.of(told.getInt("status", 0))
-                        .filter(answered -> state == State.COMPLETED || state == State.FAILED)
-                        .filter(answered -> answered > 0),
-                text(told, "location").flatMap(CallOutcome::uri),
+                Optional.of(told.getInt("status", 0)).filter(answered -> ended && answered > 0),
+                text(told, "location").filter(any -> ended).flatMap(CallOutcome::uri),
                 mayChange
                         ? retryAfter
                                 .filter(text -> SECONDS.matcher(text).matches())

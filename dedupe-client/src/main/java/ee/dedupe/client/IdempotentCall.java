@@ -55,7 +55,7 @@ public @interface IdempotentCall {
      * could not be read, the service is asked by GET, with the key. The call then ends with a {@link LostAnswerException} in
      * place of that exception. The question goes to the scheme, host and port of the last request that {@link IdempotencyKeyFilter} has
      * sent, by the same client, with the headers that the request had when the filter saw it, but for those of its content. For an
-     * interface of MicroProfile Rest Client a new client with the server's defaults asks.
+     * interface of MicroProfile Rest Client a new client asks, which waits as long for an answer as it may ask again, and two seconds at least.
      *
      * <p>Nobody asks for a method whose failure comes later, in what it returns; for a key with a slash or a backslash; and on Open Liberty
      * 26, on an interface, other than after each attempt. A value that is no such path fails each call with an

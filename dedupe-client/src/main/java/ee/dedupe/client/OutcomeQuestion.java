@@ -20,6 +20,8 @@ import java.util.concurrent.TimeUnit;
 record OutcomeQuestion(String path, Duration patience) {
     private static final System.Logger LOG = System.getLogger("ee.dedupe.client");
     private static final Duration SHORTEST_PAUSE = Duration.ofMillis(100);
+    /** Left to a service that is asked once. */
+    private static final Duration SHORTEST_ANSWER = Duration.ofSeconds(2);
     /** Parts of a path that mean another one, and what servers refuse within one. */
     private static final String NO_SEGMENT = "\\.{1,2}|.*[/\\\\].*";
 
@@ -82,9 +84,18 @@ record OutcomeQuestion(String path, Duration patience) {
         } catch (IllegalStateException closed) {
             LOG.log(System.Logger.Level.DEBUG, "The client of a call is closed: another one asks for its outcome");
         }
+        try {
+            return askByOwn(lost);
+        } catch (Exception | StackOverflowError | LinkageError e) {
+            return silence(e);
+        }
+    }
+
+    private CallOutcome askByOwn(SentRequest lost) {
+        long longest = Math.max(SHORTEST_ANSWER.toMillis(), patience.toMillis());
         Client own = ClientBuilder.newBuilder()
-                .connectTimeout(patience.toMillis() + 1, TimeUnit.MILLISECONDS)
-                .readTimeout(patience.toMillis() + 1, TimeUnit.MILLISECONDS)
+                .connectTimeout(longest, TimeUnit.MILLISECONDS)
+                .readTimeout(longest, TimeUnit.MILLISECONDS)
                 .build();
         try {
             return askBy(own, lost);
@@ -103,9 +114,17 @@ record OutcomeQuestion(String path, Duration patience) {
         } catch (IllegalStateException closed) {
             throw closed;
         } catch (Exception | StackOverflowError | LinkageError e) {
-            LOG.log(System.Logger.Level.DEBUG, "A service cannot be asked what became of a call", e);
-            return CallOutcome.silence();
+            return silence(e);
         }
+    }
+
+    /** Its message may name the address, which has the key. */
+    private static CallOutcome silence(Throwable failure) {
+        LOG.log(
+                System.Logger.Level.DEBUG,
+                "A service cannot be asked what became of a call: "
+                        + failure.getClass().getName());
+        return CallOutcome.silence();
     }
 
     private URI address(SentRequest lost) {

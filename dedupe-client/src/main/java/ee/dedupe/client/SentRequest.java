@@ -5,6 +5,7 @@ import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.core.MultivaluedHashMap;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -60,6 +61,9 @@ final class SentRequest {
 
     /** Returns the headers that tell who calls, among others; not those of its content. */
     MultivaluedMap<String, Object> headers() {
-        return headers;
+        // What a filter of the application adds to a question is not sent twice with the next.
+        MultivaluedMap<String, Object> copy = new MultivaluedHashMap<>();
+        headers.forEach((name, values) -> copy.put(name, new ArrayList<>(values)));
+        return copy;
     }
 }

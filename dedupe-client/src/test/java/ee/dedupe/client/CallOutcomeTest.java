@@ -56,6 +56,12 @@ class CallOutcomeTest {
     }
 
     @Test
+    void answerOfSomethingElse_tellsNoLocation() {
+        assertThat(of(200, null, "{\"state\":\"open\",\"location\":\"/login\"}"))
+                .isEqualTo(new CallOutcome(State.UNTOLD, Optional.empty(), Optional.empty(), Optional.empty()));
+    }
+
+    @Test
     void locationThatIsNone_isLeftOut() {
         assertThat(of(200, null, "{\"state\":\"completed\",\"location\":\"a b\"}")
                         .location())

@@ -78,7 +78,7 @@ class LostAnswerTest {
             return send(client, address);
         }
 
-        @IdempotentCall(outcome = "/shop/outcomes")
+        @IdempotentCall(outcome = "/shop/outcomes", outcomeSeconds = 0)
         public String payByAClientOfItsOwn(@CallKey String key, String address) {
             try (Client own = ClientBuilder.newClient().register(IdempotencyKeyFilter.class)) {
                 return send(own, address);

@@ -91,7 +91,9 @@ final class HttpAttempt implements AnswerWatcher {
      */
     void endedOutside(@Nullable Throwable thrown) {
         thrownOn = thrown;
-        answeredOutside |= thrown == null && failure != null;
+        if (thrown == null && failure != null) {
+            answeredOutside = true;
+        }
     }
 
     /** Returns what the method has thrown, or its stage or resumed response has failed with; null for neither. */

@@ -66,9 +66,11 @@ public final class HttpGuard implements Guard {
             if (before.isEmpty()) {
                 return opened.gives(guarded(call, opened), Arrays.asList(call.getParameters()));
             }
-            return before.get().isFor(Arrays.asList(call.getParameters()))
-                    ? before.get().result()
-                    : CallContext.unguarded(call::proceed);
+            if (opened.isStopped() || before.get().isFor(Arrays.asList(call.getParameters()))) {
+                return before.get().result();
+            }
+            telemetry.calledDirectly(operation.policy());
+            return CallContext.unguarded(call::proceed);
         } finally {
             opened.leave();
         }

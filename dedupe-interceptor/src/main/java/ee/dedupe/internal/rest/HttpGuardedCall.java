@@ -106,6 +106,11 @@ final class HttpGuardedCall extends RequestIdentity {
                 : Optional.empty();
     }
 
+    /** Returns whether it does not run, whatever its method is called with: all of the request has run before. */
+    boolean isStopped() {
+        return answer.reply() != null;
+    }
+
     /** Notes what the caller of its method is given. */
     @Nullable
     Object gives(@Nullable Object result, List<?> arguments) {

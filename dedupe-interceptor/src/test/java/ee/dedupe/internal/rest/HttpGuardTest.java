@@ -28,7 +28,7 @@ class HttpGuardTest {
 
     private final TestServer server = new TestServer();
     private final TestServer past = new TestServer();
-    private final CurrentHttpCall current = new CurrentHttpCall(() -> true);
+    private CurrentHttpCall current = new CurrentHttpCall(() -> true);
     private Object[] arguments = {};
     private int ran;
 
@@ -63,6 +63,7 @@ class HttpGuardTest {
                     case "getTarget" -> bean;
                     case "getContextData" -> new HashMap<>();
                     case "getParameters" -> arguments;
+                    case "getMethod" -> TestRequest.Resource.class.getMethod("create");
                     case "proceed" -> ran++;
                     default -> null;
                 }));
@@ -102,6 +103,19 @@ class HttpGuardTest {
         arguments = new Object[] {"b"};
         assertThat(answers(new Asked(), "create", List.of())).isFalse();
         assertThat(ran).isEqualTo(2);
+    }
+
+    @Test
+    void method_ofADuplicate_thatIsCalledWithOthers_doesNotRun() throws Exception {
+        arguments = new Object[] {"a"};
+        assertThat(answers(new Asked(), "create", List.of())).isTrue();
+        current = new CurrentHttpCall(() -> true);
+        open();
+        assertThat(answers(new Asked(), "create", List.of())).isFalse();
+
+        arguments = new Object[] {"b"};
+        assertThat(answers(new Asked(), "create", List.of())).isFalse();
+        assertThat(ran).isEqualTo(1);
     }
 
     @Test

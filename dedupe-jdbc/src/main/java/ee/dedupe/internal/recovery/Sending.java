@@ -81,7 +81,10 @@ final class Sending {
      */
     int run(int most) {
         int taken = 0;
-        while (taken < most && !closed && busy.get() == 0) {
+        while (taken < most
+                && !closed
+                && busy.get() == 0
+                && !Thread.currentThread().isInterrupted()) {
             Optional<Taken> letter = recovery.held().take(Letter.operation(kind), LIMIT, limit.multipliedBy(2));
             if (letter.isEmpty()) {
                 break;
@@ -118,11 +121,15 @@ final class Sending {
                 // In the server's line all the time, and never handed on.
                 notTried(taken);
             }
-        } catch (InterruptedException | RejectedExecutionException e) {
-            // The application ends, or the server has no thread for it.
+        } catch (RejectedExecutionException e) {
+            // The server has no thread for it.
             task.cancel(true);
-            closed |= e instanceof InterruptedException;
             notTried(taken);
+        } catch (InterruptedException e) {
+            // The application ends, or the server wants its thread back: the next look goes on.
+            task.cancel(true);
+            notTried(taken);
+            Thread.currentThread().interrupt();
         }
     }
 

@@ -146,7 +146,6 @@ final class Application {
         http = PlayedRequest.calls(guarded, keys, fingerprint);
         methods = methods(runner, keys);
         declared = Invocation.declared(world.setup);
-        operation = operation();
         nested = new MethodOperation(
                 policy(operation.policy(), new Operation("com.acme.Stock", "reserve", List.of("java.lang.String"), "")),
                 OnDuplicate.REPLAY,

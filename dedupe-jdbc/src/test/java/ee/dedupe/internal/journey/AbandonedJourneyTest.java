@@ -31,8 +31,9 @@ class AbandonedJourneyTest {
         try (InstrumentedLoader loader = new InstrumentedLoader(RecordsFeature.class)) {
             thread.setContextClassLoader(loader);
             return loader.entered((Supplier<Runnable>) loader.loadClass(AbandonedCalls.class.getName())
-                    .getConstructor()
-                    .newInstance());
+                            .getConstructor()
+                            .newInstance())
+                    .files();
         } finally {
             thread.setContextClassLoader(before);
         }

@@ -18,6 +18,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -197,6 +198,33 @@ class OutboxTest {
         } finally {
             threads.shutdownNow();
         }
+    }
+
+    /** As by a server that wants a thread back which has worked for long. */
+    @Test
+    void threadThatIsInterrupted_leavesTheRestToTheNextLook() throws Exception {
+        AtomicBoolean first = new AtomicBoolean(true);
+        Sending once = new Sending(
+                "mail",
+                node,
+                () -> false,
+                node.recovery,
+                task -> {
+                    if (first.getAndSet(false)) {
+                        Thread.currentThread().interrupt();
+                    } else {
+                        task.run();
+                    }
+                },
+                Duration.ofMinutes(1));
+        node.call("a", () -> send("one"));
+        node.call("b", () -> send("two"));
+
+        assertThat(once.run(10)).isEqualTo(1);
+        assertThat(Thread.interrupted()).as("the server's to see").isTrue();
+        node.pass(SendingNode.PAUSE.plusSeconds(1));
+        assertThat(once.run(10)).isEqualTo(2);
+        assertThat(node.payloads).containsExactlyInAnyOrder("one", "two");
     }
 
     @Test

@@ -37,7 +37,7 @@ final class WatchRequestFilter implements ContainerRequestFilter {
                 method.operation().unread(unread);
             }
             request.setProperty(PROPERTY, watch.seen(method.operation(), call, unread == null));
-        } catch (Exception | StackOverflowError | LinkageError failure) {
+        } catch (Exception | Error failure) {
             watch.failed(failure);
         }
     }
@@ -76,7 +76,7 @@ final class WatchRequestFilter implements ContainerRequestFilter {
         try {
             call.parsed(Forms.parsed(call.contentType(), servlet.parameters(), call.query()));
             return null;
-        } catch (Exception | StackOverflowError | LinkageError unparsable) {
+        } catch (Exception | Error unparsable) {
             return Unread.BROKEN;
         }
     }

@@ -238,7 +238,7 @@ class WatchFilterTest {
 
     /** As the guard: what the application's code throws beside exceptions is its failure too. */
     @ParameterizedTest
-    @ValueSource(classes = {StackOverflowError.class, NoClassDefFoundError.class})
+    @ValueSource(classes = {StackOverflowError.class, NoClassDefFoundError.class, AssertionError.class})
     void errorOfTheApplications_isCounted_andTheRequestGoesOn(Class<? extends Error> type) throws Exception {
         Error thrown = type.getConstructor().newInstance();
         RequestWatch broken = watch(Optional.of(call -> {
