@@ -18,8 +18,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * The keys, injected types, handlers and lives of records that want a jar beside the guard, for an application that has not got it: such a key would do nothing.
- * The one place in the guard that names features.
+ * The keys, injected types, handlers and lives of records that want a jar beside the guard, for an application that has not got
+ * it: such a key would do nothing. The one place in the guard that names features.
  */
 public final class AbsentJars {
     private static final Jar ADMIN = new Jar(
