@@ -19,7 +19,9 @@ class WidthDocTest {
     // 46,870 before seven pages on moving from another guard, whose 3,400 words are code to copy for the most part;
     // before
     // a caller's last question, TLS and four peers on the page on proof; and before the methods that journeys enter.
-    private static final int MOST_WORDS = 50_840;
+    // 50,840 before those pages said what makes an old key run twice, and for whom, and the page on proof what its
+    // plays really need: each is a reader who was held up.
+    private static final int MOST_WORDS = 51_460;
 
     /** Counted as {@code wc -w} does: what stands between white space. */
     @Test
