@@ -170,4 +170,18 @@ class FromQuarkusDocTest {
             assertThat(after(payments, "broken")).isEqualTo("503 unavailable");
         }
     }
+
+    /** Where that header said who calls, and nobody has logged in. */
+    @Test
+    void scopeHeader_isTheSecondPart(@TempDir Path scoped) throws Exception {
+        redis.set(name("", "alice", "key-1"), answered(201, JsonValue.NULL));
+        MovingPage told = MovingPage.of("quarkus-http-idempotency")
+                .changed("digest(caller.orElse(\"\"), \"\", key)", "digest(\"\", caller.orElse(\"\"), key)")
+                .compiled(scoped);
+
+        try (told;
+                TaskPages.Running payments = told.start(Client.class)) {
+            assertThat(after(payments, "key-1")).isEqualTo("201 replayed");
+        }
+    }
 }

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.tck.PageCode;
 import jakarta.ws.rs.Path;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -23,21 +25,36 @@ final class MovingPage implements AutoCloseable {
     private final Map<String, String> sources = new LinkedHashMap<>();
     private final Map<String, String> settings =
             new HashMap<>(Map.of("dedupe.caller.header", "X-Caller", "dedupe.proof", "none"));
+    private final String text;
     private URLClassLoader loader;
 
-    private MovingPage(PageCode code) {
+    private MovingPage(PageCode code, String text) {
+        this.text = text;
         sources.putAll(code.classes());
-        code.in("properties").forEach(text -> settings.putAll(TaskPages.properties(text)));
+        code.in("properties").forEach(lines -> settings.putAll(TaskPages.properties(lines)));
     }
 
     /** The page of this name, not compiled yet. */
     static MovingPage of(String name) {
-        return new MovingPage(PageCode.of(FOLDER.resolve(name + ".md")));
+        java.nio.file.Path file = FOLDER.resolve(name + ".md");
+        try {
+            return new MovingPage(PageCode.of(file), Files.readString(file));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** With a class that the page names and does not show: of the application, or a stand-in for one of the other guard. */
     MovingPage with(String name, String source) {
         sources.put(name, source);
+        return this;
+    }
+
+    /** With what its text gives to some readers in the place of what its classes have. */
+    MovingPage changed(String shown, String told) {
+        assertThat(text).contains("`" + told + "`");
+        assertThat(sources.values()).anyMatch(source -> source.contains(shown));
+        sources.replaceAll((name, source) -> source.replace(shown, told));
         return this;
     }
 
