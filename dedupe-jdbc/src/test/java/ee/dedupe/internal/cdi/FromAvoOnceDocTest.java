@@ -175,4 +175,14 @@ class FromAvoOnceDocTest {
             assertThat(after(payments, "done")).isEqualTo("201 executed");
         }
     }
+
+    /** The filter took the header as it came. */
+    @Test
+    void keyInQuotes_isFound() throws Exception {
+        try (TaskPages.Running payments = page.start()) {
+            payments.bean("OldStore").call("before", "\"quoted\"");
+
+            assertThat(after(payments, "\"quoted\"")).isEqualTo("201 replayed");
+        }
+    }
 }

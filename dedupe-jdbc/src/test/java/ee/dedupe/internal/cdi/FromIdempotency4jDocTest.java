@@ -100,4 +100,14 @@ class FromIdempotency4jDocTest {
             assertThat(after(payments, "done")).isEqualTo("200 executed");
         }
     }
+
+    /** The filter took the header as it came. */
+    @Test
+    void keyInQuotes_isFound() throws Exception {
+        before("\"quoted\"");
+
+        try (TaskPages.Running payments = page.start(MovingDatabase.class)) {
+            assertThat(after(payments, "\"quoted\"")).isEqualTo("200 replayed");
+        }
+    }
 }

@@ -156,4 +156,14 @@ class FromOwnTableDocTest {
         }
         assertThat(count("select count(*) from payments")).isZero();
     }
+
+    /** Most filters take the header as it came. */
+    @Test
+    void keyInQuotes_isFound() throws Exception {
+        before("\"quoted\"");
+
+        try (TaskPages.Running payments = page.start(MovingDatabase.class)) {
+            assertThat(after(payments, "\"quoted\"")).isEqualTo("201 replayed");
+        }
+    }
 }

@@ -30,7 +30,8 @@ class FromPowertoolsDocTest {
     private static final Map<String, String> DIGESTS = Map.of(
             "done", "6b2ded51d81a4403d8a4bd25fa1e57ee",
             "runs", "878983117a2370e5b702db49786da067",
-            "over", "3b759a9ca80234563d87672350659b2b");
+            "over", "3b759a9ca80234563d87672350659b2b",
+            "\"quoted\"", "bb69df6baefe6724ebc63d536094e523");
 
     @TempDir
     static Path classes;
@@ -134,6 +135,16 @@ class FromPowertoolsDocTest {
 
         try (TaskPages.Running subscriptions = page.start(List.of("com.acme.Subscriptions"))) {
             assertThat(after(subscriptions, "done")).isEqualTo("200 executed");
+        }
+    }
+
+    /** An event has the header as it came. */
+    @Test
+    void keyInQuotes_isFound() {
+        done("\"quoted\"", Instant.now().plusSeconds(3_600));
+
+        try (TaskPages.Running subscriptions = page.start(Table.class)) {
+            assertThat(after(subscriptions, "\"quoted\"")).isEqualTo("200 replayed");
         }
     }
 }
