@@ -31,6 +31,7 @@ class FromPowertoolsDocTest {
             "done", "6b2ded51d81a4403d8a4bd25fa1e57ee",
             "runs", "878983117a2370e5b702db49786da067",
             "over", "3b759a9ca80234563d87672350659b2b",
+            "dead", "f58e6a506c76fc2c90a7d29cbc631c2f",
             "\"quoted\"", "bb69df6baefe6724ebc63d536094e523");
 
     @TempDir
@@ -93,6 +94,18 @@ class FromPowertoolsDocTest {
         items = new Items();
     }
 
+    /** Of a function whose time is over at this moment. */
+    private static void begun(String key, Instant end) {
+        DataRecord item = item(key, DataRecord.Status.INPROGRESS, Instant.now().plusSeconds(3_600), null);
+        items.updateRecord(new DataRecord(
+                item.getIdempotencyKey(),
+                item.getStatus(),
+                item.getExpiryTimestamp(),
+                null,
+                null,
+                OptionalLong.of(end.toEpochMilli())));
+    }
+
     private static DataRecord item(String key, DataRecord.Status status, Instant until, String data) {
         String id = "subscriptionFunction.handleRequest#" + DIGESTS.get(key);
         return new DataRecord(id, status, until.getEpochSecond(), data, null, OptionalLong.empty());
@@ -145,6 +158,18 @@ class FromPowertoolsDocTest {
 
         try (TaskPages.Running subscriptions = page.start(Table.class)) {
             assertThat(after(subscriptions, "\"quoted\"")).isEqualTo("200 replayed");
+        }
+    }
+
+    /** As there: it has died, and nobody will complete its item. */
+    @Test
+    void functionWhoseTimeIsOver_runsAgain() {
+        begun("dead", Instant.now().minusMillis(1));
+        begun("runs", Instant.now().plusSeconds(60));
+
+        try (TaskPages.Running subscriptions = page.start(Table.class)) {
+            assertThat(after(subscriptions, "dead")).isEqualTo("200 executed");
+            assertThat(after(subscriptions, "runs")).isEqualTo("409 in-flight");
         }
     }
 }
