@@ -39,7 +39,7 @@ class FromAvoOnceDocTest {
                 }
 
                 public byte[] getBody() {
-                    return new byte[] {'{', '}'};
+                    return null;
                 }
             }
             """;
@@ -183,6 +183,16 @@ class FromAvoOnceDocTest {
             payments.bean("OldStore").call("before", "\"quoted\"");
 
             assertThat(after(payments, "\"quoted\"")).isEqualTo("201 replayed");
+        }
+    }
+
+    /** Its store in memory writes no time to what is done, and ends it by itself. */
+    @Test
+    void recordWithoutATime_isKept() throws Exception {
+        try (TaskPages.Running payments = page.start()) {
+            payments.bean("OldStore").call("put", "done", "COMPLETED", null);
+
+            assertThat(after(payments, "done")).isEqualTo("201 replayed");
         }
     }
 }
