@@ -110,4 +110,15 @@ class FromIdempotency4jDocTest {
             assertThat(after(payments, "\"quoted\"")).isEqualTo("200 replayed");
         }
     }
+
+    /** What behaves otherwise: there it came again. */
+    @Test
+    void serverErrorOfBefore_runsAgain() throws Exception {
+        before("failed");
+        run("update idempotency_records set response_code = 503");
+
+        try (TaskPages.Running payments = page.start(MovingDatabase.class)) {
+            assertThat(after(payments, "failed")).isEqualTo("200 executed");
+        }
+    }
 }

@@ -166,4 +166,14 @@ class FromOwnTableDocTest {
             assertThat(after(payments, "\"quoted\"")).isEqualTo("201 replayed");
         }
     }
+
+    @Test
+    void serverErrorOfBefore_runsAgain() throws Exception {
+        before("failed");
+        run("update idempotency_keys set status = 503");
+
+        try (TaskPages.Running payments = page.start(MovingDatabase.class)) {
+            assertThat(after(payments, "failed")).isEqualTo("201 executed");
+        }
+    }
 }

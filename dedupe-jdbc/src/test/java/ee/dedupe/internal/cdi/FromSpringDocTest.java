@@ -92,4 +92,15 @@ class FromSpringDocTest {
             assertThat(after(payments, "done")).isEqualTo("200 executed");
         }
     }
+
+    /** What behaves otherwise: the starter keeps it, and gives it again. */
+    @Test
+    void serverErrorOfBefore_runsAgain() throws Exception {
+        before("failed");
+        run("update idempotency_records set http_status = 503");
+
+        try (TaskPages.Running payments = page.start(MovingDatabase.class)) {
+            assertThat(after(payments, "failed")).isEqualTo("200 executed");
+        }
+    }
 }
