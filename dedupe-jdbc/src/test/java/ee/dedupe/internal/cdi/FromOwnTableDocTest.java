@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -174,6 +176,22 @@ class FromOwnTableDocTest {
 
         try (TaskPages.Running payments = page.start(MovingDatabase.class)) {
             assertThat(after(payments, "failed")).isEqualTo("201 executed");
+        }
+    }
+
+    @Test
+    void tableThatIsLocked_refusesTheCallInTime() throws Exception {
+        try (Connection holder = new MovingDatabase().source().getConnection();
+                Statement statement = holder.createStatement()) {
+            statement.execute("set idle_in_transaction_session_timeout = '8s'");
+            holder.setAutoCommit(false);
+            statement.execute("lock table idempotency_keys");
+
+            try (TaskPages.Running payments = page.start(MovingDatabase.class)) {
+                assertThat(after(payments, "key-1")).isEqualTo("503 unavailable");
+            }
+            holder.rollback();
+            holder.setAutoCommit(true);
         }
     }
 }
