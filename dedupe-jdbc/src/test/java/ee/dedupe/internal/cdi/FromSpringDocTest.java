@@ -103,4 +103,20 @@ class FromSpringDocTest {
             assertThat(after(payments, "failed")).isEqualTo("200 executed");
         }
     }
+
+    /** Where it knew no callers. */
+    @Test
+    void withoutPrincipals_keysStandAlone(@TempDir Path alone) throws Exception {
+        run("insert into idempotency_records values ('done', 200, '{}', '', null, now() + interval '1 day', null)");
+        MovingPage told = MovingPage.of("spring")
+                .changed(
+                        "find.setString(1, caller.map(name -> \"p:\" + digest(name) + \":\").orElse(\"a:\") + key)",
+                        "find.setString(1, key)")
+                .compiled(alone);
+
+        try (told;
+                TaskPages.Running payments = told.start(MovingDatabase.class)) {
+            assertThat(after(payments, "done")).isEqualTo("200 replayed");
+        }
+    }
 }
