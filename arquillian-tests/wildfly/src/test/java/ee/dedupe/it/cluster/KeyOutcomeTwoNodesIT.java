@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
  */
 @OwnServers
 class KeyOutcomeTwoNodesIT {
-    private static final int PORT_OFFSET = Integer.getInteger("server.port-offset") + 2700;
+    private static final int PORT_OFFSET = Integer.getInteger("server.port-offset") + 2600;
     private static final RedisServer REDIS = RedisServer.start();
     private static final int KEYS = 2_000;
     private static final int WARM_UP = 500;
@@ -63,7 +63,7 @@ class KeyOutcomeTwoNodesIT {
                 .build();
         // A busy build machine must not look like an outage of the store.
         Map<String, String> patient = Map.of("dedupe.store.budget", "PT10S");
-        return Node.start("outcome" + number, PORT_OFFSET + 100 * number, war, patient, Node.WITHOUT_BROKER);
+        return Node.start("outcome" + number, PORT_OFFSET + 200 * number, war, patient, Node.WITHOUT_BROKER);
     }
 
     @AfterAll
