@@ -104,4 +104,17 @@ class StorageKeysTest {
         assertThat(StorageKeys.child(key("other", ALICE, CREATE, FINGERPRINT), "mail"))
                 .isNotEqualTo(child);
     }
+
+    @Test
+    void payload_tellsItsHost_alsoWhereTwoAreAskedInTurn() {
+        StorageKeys keys = new StorageKeys("app");
+        byte[] fingerprint = {1, 2, 3};
+        var red = keys.payload(fingerprint, "red.example");
+        var blue = keys.payload(fingerprint, "blue.example");
+
+        assertThat(keys.isFor("red.example", red)).isTrue();
+        assertThat(keys.isFor("blue.example", red)).isFalse();
+        assertThat(keys.isFor("blue.example", blue)).isTrue();
+        assertThat(new StorageKeys("app").isFor("red.example", red)).isTrue();
+    }
 }
